@@ -1,0 +1,29 @@
+extension CodeChallenge {
+    /// A `code_challenge_method`. Names are case-sensitive; there are these two. Source: RFC 7636 §4.2, §6.2.2.
+    public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
+        /// BASE64URL(SHA256(ASCII(`code_verifier`))).
+        case s256 = "S256"
+        /// The `code_verifier` itself, open to everyone who sees the authorization request.
+        case plain = "plain"
+
+        /// The method of a name, compared byte by byte; nothing for any other name.
+        public init?(rawValue: String) {
+            self.init(parsing: rawValue.utf8.span)
+        }
+
+        /// The method of a name, as bytes; nothing for any other name.
+        public init?(parsing name: Span<UInt8>) {
+            for method in Self.allCases where method.isNamed(name) {
+                self = method
+                return
+            }
+            return nil
+        }
+
+        // The text is public: comparing it may stop early.
+        private func isNamed(_ name: Span<UInt8>) -> Bool {
+            let own = rawValue.utf8.span
+            return own.count == name.count && own.indices.allSatisfy { own[$0] == name[$0] }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+extension PKCEPolicy {
+    /// Judges the two PKCE parameters of an authorization request.
+    ///
+    /// - Parameters:
+    ///   - codeChallenge: The `code_challenge` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - codeChallengeMethod: The `code_challenge_method` parameter likewise.
+    /// - Returns: The challenge to store with the code; nothing where the client does without PKCE and may.
+    /// - Throws: ``PKCEError`` with the rule that is broken.
+    public func challenge(
+        codeChallenge: String?,
+        codeChallengeMethod: String?
+    ) throws(PKCEError) -> CodeChallenge? {
+        guard let codeChallengeMethod else {
+            guard let codeChallenge else {
+                return try challenge(codeChallengeBytes: nil, codeChallengeMethodBytes: nil)
+            }
+            return try challenge(codeChallengeBytes: codeChallenge.utf8.span, codeChallengeMethodBytes: nil)
+        }
+        let method = codeChallengeMethod.utf8.span
+        guard let codeChallenge else { return try challenge(codeChallengeBytes: nil, codeChallengeMethodBytes: method) }
+        return try challenge(codeChallengeBytes: codeChallenge.utf8.span, codeChallengeMethodBytes: method)
+    }
+
+    /// Judges the two PKCE parameters of an authorization request, as bytes and without an allocation.
+    ///
+    /// - Parameters:
+    ///   - codeChallenge: The `code_challenge` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - codeChallengeMethod: The `code_challenge_method` parameter likewise.
+    /// - Returns: The challenge to store with the code; nothing where the client does without PKCE and may.
+    /// - Throws: ``PKCEError`` with the rule that is broken.
+    public func challenge(
+        codeChallengeBytes codeChallenge: Span<UInt8>?,
+        codeChallengeMethodBytes codeChallengeMethod: Span<UInt8>?
+    ) throws(PKCEError) -> CodeChallenge? {
+        guard let codeChallenge else {
+            // A method alone shows that the client means to use PKCE and lost the challenge.
+            guard requirement == .optional, codeChallengeMethod == nil else { throw .missingChallenge }
+            return nil
+        }
+        let method = try method(of: codeChallengeMethod)
+        do {
+            return try CodeChallenge(parsing: codeChallenge, method: method)
+        } catch {
+            throw .malformedChallenge(error)
+        }
+    }
+
+    private func method(of name: Span<UInt8>?) throws(PKCEError) -> CodeChallenge.Method {
+        guard let name else {
+            guard methods.contains(.plain) else { throw .missingMethod }
+            return .plain
+        }
+        guard let method = CodeChallenge.Method(parsing: name), methods.contains(method) else {
+            throw .unsupportedMethod
+        }
+        return method
+    }
+}

@@ -1,0 +1,40 @@
+extension PKCEPolicy {
+    /// Judges the PKCE parameter of a token request that redeems an authorization code.
+    ///
+    /// Take the code out of the store first, together with its challenge and in one step; whatever this call says, the code
+    /// is spent. Timing depends on the verifier's length, never on its bytes. No allocation.
+    ///
+    /// - Parameters:
+    ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
+    /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
+    public func redeem(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
+        guard let codeVerifier else { return try redeem(codeVerifierBytes: nil, for: challenge) }
+        try redeem(codeVerifierBytes: codeVerifier.utf8.span, for: challenge)
+    }
+
+    /// Judges the PKCE parameter of a token request that redeems an authorization code, as bytes.
+    ///
+    /// - Parameters:
+    ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
+    /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
+    public func redeem(
+        codeVerifierBytes codeVerifier: Span<UInt8>?,
+        for challenge: CodeChallenge?
+    ) throws(PKCEError) {
+        guard let challenge else {
+            guard codeVerifier == nil else { throw .unexpectedVerifier }
+            guard requirement == .optional else { throw .unprotectedCode }
+            return
+        }
+        guard let codeVerifier else { throw .missingVerifier }
+        let isSatisfied: Bool
+        do {
+            isSatisfied = try challenge.isSatisfied(byParameter: codeVerifier)
+        } catch {
+            throw .malformedVerifier(error)
+        }
+        guard isSatisfied else { throw .verifierMismatch }
+    }
+}
