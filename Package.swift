@@ -36,6 +36,34 @@ let package = Package(
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .target(
+            name: "CTestSupport",
+            dependencies: ["CLibcrypto"],
+            path: "Tests/Support/CTestSupport",
+            cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("crypto")]
+        ),
+        .target(
+            name: "TestSupport",
+            dependencies: ["AllocationCounter", "CTestSupport"],
+            path: "Tests/Support/TestSupport",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "CPKCETests",
+            dependencies: ["CPKCE", "CTestSupport", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "CryptoPrimitivesTests",
+            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "PKCETests",
+            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "PKCE", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17
