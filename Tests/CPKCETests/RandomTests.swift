@@ -85,16 +85,10 @@ struct RandomTests {
     }
 
     /// openssl/openssl#12377: children of a fork drew the same octets.
-    @Test(arguments: [CTESTSUPPORT_FORK, CTESTSUPPORT_RAW_CLONE].map(\.rawValue))
-    func childrenDrawDifferentOctets(spawn: UInt32) async {
-        await #expect(processExitsWith: .success) { [spawn] in
+    @Test(arguments: ChildProcess.allCases) func childrenDrawDifferentOctets(child: ChildProcess) async {
+        await #expect(processExitsWith: .success) { [child] in
             var draws = [try #require(random(32))]
-            for _ in 0..<3 {
-                var octets = [UInt8](repeating: 0, count: 32)
-                let isDrawn = unsafe CTestSupport_draw_in_child(&octets, 32, CPKCE_random, .init(spawn))
-                #expect(isDrawn)
-                draws.append(octets)
-            }
+            for _ in 0..<3 { draws.append(try #require(child.bytes { random(32) })) }
             draws.append(try #require(random(32)))
             #expect(Set(draws).count == 5)
         }

@@ -54,6 +54,8 @@ int EVP_RAND_generate(
         return answer_after_writing(output, size, 2);
     case CTESTSUPPORT_FAULT_AFTER_FIRST_REQUEST:
         return answer_after_writing(output, size < LARGEST_REQUEST ? size : LARGEST_REQUEST, 0);
+    case CTESTSUPPORT_FAULT_REPEATS:
+        return answer_after_writing(output, size, 1);
     default:
         break;
     }

@@ -7,8 +7,6 @@
 
 int CTestSupport_rand_bytes(uint8_t *output, int size) { return RAND_bytes(output, size); }
 
-bool CTestSupport_draw_rand_bytes(uint8_t *output, size_t size) { return RAND_bytes(output, (int)size) == 1; }
-
 int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size) {
     return CRYPTO_memcmp(left, right, size);
 }

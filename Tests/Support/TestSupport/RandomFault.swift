@@ -4,6 +4,14 @@ import CTestSupport
 package enum RandomFault: CaseIterable, Sendable {
     case noGenerator, noEntropy, answer0, answerMinus1, answer2, afterFirstRequest
 
+    /// Runs `body` on a new thread whose generator succeeds and gives the same octets again and again.
+    package static func withoutRandomness<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+        onFreshThread {
+            CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+            return body()
+        }
+    }
+
     /// Runs `body` on a new thread that has the fault; nothing when `body` did not meet it.
     package func strike<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
         onFreshThread {
@@ -24,6 +32,19 @@ package enum RandomFault: CaseIterable, Sendable {
             CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
             return CTestSupport_fault_count() > 0 ? afterwards() : nil
         }
+    }
+
+    /// What `body` throws on a new thread that has the fault; nothing when it does not throw or did not meet the fault.
+    package func error<Failure: Error>(of body: @escaping @Sendable () throws(Failure) -> Void) -> Failure? {
+        let result = strike { () -> Failure? in
+            do throws(Failure) {
+                try body()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        return result ?? nil
     }
 
     private var code: CTestSupport_fault {

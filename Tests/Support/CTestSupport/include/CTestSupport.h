@@ -23,6 +23,8 @@ typedef enum {
     CTESTSUPPORT_FAULT_ANSWER_2,
     /// `EVP_RAND_generate` fails after as many octets as one request to a generator may ask for.
     CTESTSUPPORT_FAULT_AFTER_FIRST_REQUEST,
+    /// `EVP_RAND_generate` writes 0xAA over all its output and succeeds.
+    CTESTSUPPORT_FAULT_REPEATS,
 } CTestSupport_fault;
 
 /// Sets the fault of the calling thread, until it is set anew.
@@ -35,19 +37,15 @@ uint64_t CTestSupport_fault_count(void);
 
 typedef enum { CTESTSUPPORT_FORK, CTESTSUPPORT_RAW_CLONE } CTestSupport_spawn;
 
-/// Lets a child process fill `output` with `draw`, and waits for its end; `false` when child or draw fails.
+/// Starts a child process and returns its id, zero in the child and -1 where none was made.
 ///
 /// A raw `clone` is a fork that runs no `pthread_atfork` handler.
-bool CTestSupport_draw_in_child(
-    uint8_t *output, size_t size, bool (*draw)(uint8_t *output, size_t size), CTestSupport_spawn spawn);
+int CTestSupport_spawn_child(CTestSupport_spawn spawn);
 
 // ---------------------------------------------------------------------------------------------------------- libcrypto
 
 /// `RAND_bytes(output, size)`, as it answers.
 int CTestSupport_rand_bytes(uint8_t *output, int size);
-
-/// `RAND_bytes` as a draw of a child.
-bool CTestSupport_draw_rand_bytes(uint8_t *output, size_t size);
 
 /// `CRYPTO_memcmp(left, right, size)`, as it answers.
 int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size);
