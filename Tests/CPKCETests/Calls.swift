@@ -10,6 +10,12 @@ func sha256(_ message: [UInt8]) -> [UInt8] {
     return digest
 }
 
+func sha256ByEVP(_ message: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(CPKCE_SHA256_SIZE))
+    unsafe CPKCE_sha256_evp(&digest, message, message.count)
+    return digest
+}
+
 /// The digest of a stream that is fed pieces of `count` bytes.
 func sha256(_ message: [UInt8], inPiecesOf count: Int) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(CPKCE_SHA256_SIZE))
@@ -38,6 +44,10 @@ func base64URLDecode(_ text: [UInt8]) -> (isAccepted: Bool, octets: [UInt8]) {
 /// A new verifier; nothing when none was made.
 func codeVerifier(count: Int) -> [UInt8]? {
     unsafe whole(count) { unsafe CPKCE_code_verifier_generate($0, count) }
+}
+
+func verdict(on text: [UInt8], for challenge: [UInt8]) -> CPKCE_verdict {
+    unsafe CPKCE_code_verifier_verify(challenge, text, text.count)
 }
 
 func random(_ size: Int) -> [UInt8]? {

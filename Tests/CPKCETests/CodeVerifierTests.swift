@@ -33,7 +33,7 @@ struct CodeVerifierTests {
     }
 
     @Test(arguments: GuardedMemory.Edge.allCases) func staysWithinItsMemory(edge: GuardedMemory.Edge) {
-        let memory = GuardedMemory(capacity: 300)
+        let (memory, challenge) = (GuardedMemory(capacity: 300), GuardedMemory(capacity: 32))
         for count in 0...200 {
             let isLegal = (43...128).contains(count)
             let text = unsafe memory.place([UInt8](repeating: UInt8(ascii: "~"), count: count), at: edge)
@@ -41,6 +41,37 @@ struct CodeVerifierTests {
             #expect(isAccepted == isLegal)
             let isMade = unsafe CPKCE_code_verifier_generate(memory.room(for: count, at: edge), count)
             #expect(isMade == isLegal)
+            let verdict = unsafe CPKCE_code_verifier_verify(challenge.room(for: 32, at: edge), text, count)
+            #expect(verdict == (isLegal ? CPKCE_VERDICT_MISMATCH : CPKCE_VERDICT_MALFORMED))
+        }
+    }
+
+    @Test func aVerifierSatisfiesItsDigestAndNoOther() throws {
+        for count in 43...128 {
+            let text = try #require(codeVerifier(count: count))
+            let digest = sha256ByEVP(text)
+            #expect(verdict(on: text, for: digest) == CPKCE_VERDICT_SATISFIED)
+            for bit in 0..<256 {
+                var other = digest
+                other[bit / 8] ^= 1 << (bit % 8)
+                guard verdict(on: text, for: other) != CPKCE_VERDICT_MISMATCH else { continue }
+                Issue.record("bit \(bit), \(count) characters")
+            }
+        }
+    }
+
+    @Test func theDigestOfAMalformedTextDoesNotSaveIt() {
+        for count in Array(0...42) + Array(129...200) {
+            let text = [UInt8](repeating: UInt8(ascii: "A"), count: count)
+            #expect(verdict(on: text, for: sha256(text)) == CPKCE_VERDICT_MALFORMED)
+        }
+        for count in 43...128 {
+            for place in 0..<count {
+                var text = [UInt8](repeating: UInt8(ascii: "A"), count: count)
+                text[place] = UInt8(ascii: "+")
+                guard verdict(on: text, for: sha256(text)) != CPKCE_VERDICT_MALFORMED else { continue }
+                Issue.record("place \(place) of \(count)")
+            }
         }
     }
 

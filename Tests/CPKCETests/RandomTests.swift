@@ -18,7 +18,9 @@ struct RandomTests {
         }
     }
 
-    @Test(arguments: [4095, 4096, 4097, 65536, 65537, 1 << 20 | 1]) func servesALargeRequestInFull(size: Int) throws {
+    @Test(arguments: [512, 513, 4096, 16384, 65536, 65537, 1 << 20 | 1]) func servesALargeRequestInFull(size: Int)
+        throws
+    {
         let octets = try #require(random(size))
         let pieces = octets.pieces(of: 32)
         #expect(Set(pieces.dropLast()).count == pieces.count - 1)
@@ -47,7 +49,7 @@ struct RandomTests {
         #expect(chiSquare < 437)
     }
 
-    @Test(arguments: RandomFault.allCases, [1, 32, 96, 5000, 70000])
+    @Test(arguments: RandomFault.allCases, [1, 32, 96, 512, 513, 70000])
     func onlyOneIsSuccessAndAFailureLeavesZeros(fault: RandomFault, size: Int) {
         #expect(fault.strike { random(size) != nil } == false)
     }

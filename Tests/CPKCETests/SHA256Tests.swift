@@ -21,11 +21,13 @@ struct SHA256Tests {
     ])
     func givesTheExamplesOfFIPS180(message: String, digest: String) {
         #expect(sha256([UInt8](message)) == [UInt8](hex: digest))
+        #expect(sha256ByEVP([UInt8](message)) == [UInt8](hex: digest))
         #expect(sha256([UInt8](message), inPiecesOf: 1000) == [UInt8](hex: digest))
     }
 
     @Test(arguments: try CAVP.vectors()) func givesTheVectorsOfCAVP(vector: CAVP.Vector) {
         #expect(sha256(vector.message) == vector.digest)
+        #expect(sha256ByEVP(vector.message) == vector.digest)
         for pieceCount in [1, 55, 56, 63, 64, 65, 1000] {
             #expect(sha256(vector.message, inPiecesOf: pieceCount) == vector.digest)
         }
@@ -35,14 +37,16 @@ struct SHA256Tests {
         let monteCarlo = try CAVP.monteCarlo()
         #expect(monteCarlo.digests.count == 100)
         #expect(monteCarlo.run(sha256) == monteCarlo.digests)
+        #expect(monteCarlo.run(sha256ByEVP) == monteCarlo.digests)
         #expect(monteCarlo.run { sha256($0, inPiecesOf: 50) } == monteCarlo.digests)
     }
 
-    @Test func aStreamGivesTheDigestOfTheWhole() {
+    @Test func eachWayGivesTheSameDigest() {
         var generator = SeededGenerator(seed: 4)
         for size in 0...300 {
             let message = [UInt8](count: size, from: &generator)
             let digest = sha256(message)
+            #expect(sha256ByEVP(message) == digest)
             for pieceCount in [1, 63, 64, 65, Int.random(in: 1...100, using: &generator)] {
                 #expect(sha256(message, inPiecesOf: pieceCount) == digest)
             }
@@ -52,6 +56,8 @@ struct SHA256Tests {
     @Test func takesNullForNothing() {
         var digest = [UInt8](repeating: 0, count: 32)
         unsafe CPKCE_sha256(&digest, nil, 0)
+        #expect(digest == sha256([], inPiecesOf: 1))
+        unsafe CPKCE_sha256_evp(&digest, nil, 0)
         #expect(digest == sha256([]))
         let stream = unsafe CPKCE_sha256_begin()
         unsafe CPKCE_sha256_update(stream, nil, 0)
@@ -81,6 +87,7 @@ struct SHA256Tests {
             unsafe CPKCE_sha256(digest, input.place(message, at: edge), size)
             let written = unsafe Array(UnsafeBufferPointer(start: digest, count: 32))
             #expect(written == sha256(message, inPiecesOf: 7))
+            unsafe CPKCE_sha256_evp(digest, input.place(message, at: edge), size)
         }
     }
 
@@ -135,12 +142,32 @@ struct SHA256Tests {
         #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "right")
     }
 
+    @Test func takesThePathThatIsBuilt() {
+        #if DirectSHA256
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+        #else
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_NOT_BUILT)
+        #endif
+    }
+
+    @Test func takesTheEVPPathWhileItIsSelected() async {
+        await #expect(processExitsWith: .success) {
+            let chosen = CPKCE_sha256_prepare()
+            CPKCE_sha256_select_evp(true)
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
+            #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            CPKCE_sha256_select_evp(false)
+            #expect(CPKCE_sha256_prepare() == chosen)
+            #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        }
+    }
+
     @Test func withoutAnImplementationPrepareSaysSoAndADigestStopsTheProcess() async {
         await #expect(processExitsWith: .success) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
-            #expect(!CPKCE_sha256_prepare())
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
             #expect(CTestSupport_has_no_error())
-            #expect(!CPKCE_sha256_prepare())
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
         }
         let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
             LibcryptoConfiguration.fipsWithoutProvider.use()

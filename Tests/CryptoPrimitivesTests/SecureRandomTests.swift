@@ -47,9 +47,15 @@ import Testing
     }
 
     /// openssl/openssl#12377, above the C functions.
+    @Test func aDiscardLosesNothing() throws {
+        let first = try SecureRandom.base64URLString()
+        SecureRandom.discardBufferedBytes()
+        #expect(try SecureRandom.base64URLString() != first)
+    }
+
     @Test(arguments: ChildProcess.allCases) func childrenDrawDifferentBytes(child: ChildProcess) async {
         await #expect(processExitsWith: .success) { [child] in
-            func draw() -> [UInt8]? { (try? SecureRandom.base64URLString()).map([UInt8].init) }
+            func draw() -> [UInt8]? { (try? SecureRandom.base64URLString()).map { [UInt8]($0) } }
             var draws = [try #require(draw())]
             for _ in 0..<3 {
                 draws.append(try #require(child.bytes(draw)))
