@@ -35,6 +35,17 @@ int getentropy(void *buffer, size_t size) {
     return real(buffer, size);
 }
 
+static _Thread_local uint64_t fetch_count;
+
+uint64_t CTestSupport_fetch_count(void) { return fetch_count; }
+
+EVP_MD *EVP_MD_fetch(OSSL_LIB_CTX *library, const char *name, const char *properties) {
+    EVP_MD *(*real)(OSSL_LIB_CTX *, const char *, const char *) =
+        (EVP_MD * (*)(OSSL_LIB_CTX *, const char *, const char *)) dlsym(RTLD_NEXT, "EVP_MD_fetch");
+    fetch_count++;
+    return real(library, name, properties);
+}
+
 static int answer_after_writing(unsigned char *output, size_t size, int answer) {
     count++;
     memset(output, 0xAA, size);

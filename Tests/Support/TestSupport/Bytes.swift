@@ -11,7 +11,7 @@ extension [UInt8] {
         }
     }
 
-    package init(_ text: String) {
+    package init(_ text: some StringProtocol) {
         self = Array(text.utf8)
     }
 

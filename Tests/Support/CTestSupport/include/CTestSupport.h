@@ -9,7 +9,7 @@
 
 // ------------------------------------------------------------------------------------------------------------- Faults
 // An executable that links this has its own function in front of each of libcrypto's and libc's that random octets come
-// from. Each does what the real one does, except on a thread that has asked for a fault.
+// from. Each does what the real one does, except on a thread that has asked for a fault. Fetches are counted likewise.
 
 typedef enum {
     CTESTSUPPORT_FAULT_NONE = 0,
@@ -49,6 +49,9 @@ int CTestSupport_rand_bytes(uint8_t *output, int size);
 
 /// `CRYPTO_memcmp(left, right, size)`, as it answers.
 int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size);
+
+/// How often the calling thread has called `EVP_MD_fetch`.
+uint64_t CTestSupport_fetch_count(void);
 
 /// Whether `EVP_MD_fetch` finds SHA-256 with these properties; what it leaves on the error queue is taken off.
 bool CTestSupport_has_sha256(const char *properties);
