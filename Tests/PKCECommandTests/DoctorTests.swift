@@ -63,6 +63,19 @@ import Testing
         #expect(documented.map(String.init).sorted() == object.keys.sorted())
     }
 
+    @Test func jsonEscapesWhatNeedsIt() throws {
+        let script = #"""
+            folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT
+            odd="$folder/$(printf 'a "b" \\ \t \001 \303\251')"
+            file=$("$PKCE" doctor | sed -n 's/^libcrypto file: *//p')
+            mkdir "$odd" && ln -s "$file" "$odd"
+            LD_LIBRARY_PATH="$odd:$LD_LIBRARY_PATH" "$PKCE" doctor --json
+            """#
+        let run = try ToolRun(shell: script)
+        let object = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        #expect((object["libcrypto_file"] as? String)?.contains("/a \"b\" \\ \t \u{1} é/") == true)
+    }
+
     @Test func aFIPSPropertyWithoutAProviderIsUnfit() throws {
         let run = try ToolRun(["doctor", "--json"], configuration: Self.fipsWithoutProvider)
         #expect(run.status == 1)
