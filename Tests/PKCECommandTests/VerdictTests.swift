@@ -55,6 +55,7 @@ import Testing
         ("\(verifier)\tshort\tS257", "malformed-challenge"),
         ("\(verifier)\t\(letters(128))\tS257", "unsupported-method"),
         ("\(letters(43))\t\(challenge)\tS257", "unsupported-method"),
+        ("\(verifier)\t\(verifier)\tS257", "unsupported-method"),
         ("", "malformed-verifier"),
         ("\t", "malformed-verifier"),
         ("\t\t", "malformed-verifier"),
