@@ -36,6 +36,11 @@ let package = Package(
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17
