@@ -1,0 +1,22 @@
+import Testing
+
+/// A command that a document names, without its arguments, and the options that it names with it.
+struct CommandUse: CustomTestStringConvertible {
+    let command: String
+    let options: [String]
+
+    var testDescription: String { "\(command) \(options.joined(separator: " "))" }
+
+    /// Nothing for a text without an option.
+    init?(_ text: Substring) {
+        var words = text.split(separator: " ").map(String.init)
+        // `swift run` hands on what follows the name of the executable.
+        if let executable = words.firstIndex(of: "pkce-benchmark") { words.removeFirst(executable) }
+        options = words.filter { $0.hasPrefix("--") }
+        guard !options.isEmpty else { return nil }
+        let hasCommands = ["pkce", "swift"].contains(words[0])
+        command = words.prefix(hasCommands ? 2 : 1).filter { !$0.hasPrefix("--") || $0 == words[0] }.joined(
+            separator: " "
+        )
+    }
+}
