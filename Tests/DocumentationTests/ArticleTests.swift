@@ -3,8 +3,7 @@ import PKCE
 import Testing
 
 /// The code of the articles does what they say.
-@Suite
-struct ArticleTests {
+@Suite struct ArticleTests {
     private let verifierText = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     private let challengeText = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
@@ -17,24 +16,21 @@ struct ArticleTests {
         )
     }
 
-    @Test
-    func `the policies announce the methods that they take`() {
+    @Test func thePoliciesAnnounceTheMethodsThatTheyTake() {
         #expect(policies().policy.codeChallengeMethodsSupported == ["S256"])
         #expect(policies().lenientPolicy.codeChallengeMethodsSupported == ["S256", "plain"])
         #expect(policies().policy.requirement == .required)
         #expect(policies().lenientPolicy.requirement == .optional)
     }
 
-    @Test
-    func `a code is issued with the challenge that came`() throws {
+    @Test func aCodeIsIssuedWithTheChallengeThatCame() throws {
         let (code, grant) = try grant()
         #expect(code.utf8.count == 43)
         #expect(grant.codeChallenge == CodeChallenge(challengeText))
         #expect(try self.grant().code != code)
     }
 
-    @Test
-    func `a lenient policy issues a code without a challenge, a default one does not`() throws {
+    @Test func aLenientPolicyIssuesACodeWithoutAChallengeADefaultOneDoesNot() throws {
         let plain = try issueCode(clientID: "app", redirectURI: "a:/b", query: [:], policy: policies().lenientPolicy)
         #expect(plain.grant.codeChallenge == nil)
         #expect(throws: PKCEError.missingChallenge) {
@@ -42,8 +38,7 @@ struct ArticleTests {
         }
     }
 
-    @Test
-    func `an error response names the rule and echoes the state`() {
+    @Test func anErrorResponseNamesTheRuleAndEchoesTheState() {
         let refused = errorParameters(for: PKCEError.missingChallenge, state: "s")
         let expected = ["error": "invalid_request", "error_description": "code_challenge is missing", "state": "s"]
         #expect(refused == expected)
@@ -51,8 +46,7 @@ struct ArticleTests {
         #expect(failed == ["error": "server_error"])
     }
 
-    @Test
-    func `the right verifier redeems a code once`() async throws {
+    @Test func theRightVerifierRedeemsACodeOnce() async throws {
         let store = GrantStore()
         let (code, grant) = try grant()
         await store.keep(grant, for: code)
@@ -67,7 +61,7 @@ struct ArticleTests {
     @Test(arguments: [
         ("code_verifier", String(repeating: "A", count: 43)), ("code_verifier", ""), ("redirect_uri", "a:/b"),
     ])
-    func `a failed attempt spends the code`(parameter: String, value: String) async throws {
+    func aFailedAttemptSpendsTheCode(parameter: String, value: String) async throws {
         let store = GrantStore()
         let (code, grant) = try grant()
         await store.keep(grant, for: code)
@@ -81,8 +75,7 @@ struct ArticleTests {
         }
     }
 
-    @Test
-    func `a code of another client is not redeemed, and one that is missing is an invalid request`()
+    @Test func aCodeOfAnotherClientIsNotRedeemedAndOneThatIsMissingIsAnInvalidRequest()
         async throws
     {
         let store = GrantStore()
@@ -97,14 +90,12 @@ struct ArticleTests {
         }
     }
 
-    @Test
-    func `a server may map a reason otherwise`() {
+    @Test func aServerMayMapAReasonOtherwise() {
         #expect(errorCode(for: .missingVerifier) == "invalid_request")
         #expect(errorCode(for: .verifierMismatch) == "invalid_grant")
     }
 
-    @Test
-    func `a verifier is redeemed where it lies in the body`() throws {
+    @Test func aVerifierIsRedeemedWhereItLiesInTheBody() throws {
         let body = Array("code=c&code_verifier=\(verifierText)".utf8)
         let stored = CodeChallenge(challengeText)
         try redeem(body: body.span, verifier: 21..<64, for: stored, policy: PKCEPolicy())
@@ -113,8 +104,7 @@ struct ArticleTests {
         }
     }
 
-    @Test
-    func `a client logs in with what the article keeps`() throws {
+    @Test func aClientLogsInWithWhatTheArticleKeeps() throws {
         let login = try Login()
         let parameters = login.authorizationParameters
         let state = try #require(parameters["state"])
@@ -127,8 +117,7 @@ struct ArticleTests {
         try PKCEPolicy().redeem(codeVerifier: form["code_verifier"], for: issued.grant.codeChallenge)
     }
 
-    @Test
-    func `a verifier of another maker gives the challenge of RFC 7636 appendix B`() throws {
+    @Test func aVerifierOfAnotherMakerGivesTheChallengeOfRFC7636AppendixB() throws {
         #expect(try challenge(ofVerifier: verifierText) == challengeText)
         #expect(throws: CodeVerifier.FormatError.invalidCount) { try challenge(ofVerifier: "too short") }
     }

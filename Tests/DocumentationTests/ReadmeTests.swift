@@ -2,13 +2,11 @@ import Foundation
 import Testing
 
 /// What README.md says is so.
-@Suite
-struct ReadmeTests {
+@Suite struct ReadmeTests {
     private static let readme = Result { try Readme() }
     private var readme: Readme { get throws { try Self.readme.get() } }
 
-    @Test
-    func `two commands do the set-up`() throws {
+    @Test func twoCommandsDoTheSetup() throws {
         let commands = try readme.document.blocks(in: "sh").map(\.lines)
         try #require(commands.count == 2 && commands.allSatisfy { $0.count == 1 })
         #expect(commands[0][0].hasSuffix("swift run -c release pkce-benchmark --quick"))
@@ -16,15 +14,14 @@ struct ReadmeTests {
     }
 
     @Test(arguments: try readme.get().examples)
-    func `the command line prints what is shown`(example: Example) throws {
+    func theCommandLinePrintsWhatIsShown(example: Example) throws {
         let lines = try Repository.output(of: example.command).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.last == "", "the output ends with a line")
         let printed = lines.dropLast().map(String.init)
         #expect(example.matches(printed), "\(example.command) printed:\n\(printed.joined(separator: "\n"))")
     }
 
-    @Test
-    func `an example of another output is told apart`() {
+    @Test func anExampleOfAnotherOutputIsToldApart() {
         let example = Example(command: "pkce doctor", output: ["version:  OpenSSL …", "ok"])
         #expect(example.matches(["version:  OpenSSL 3.0.19 27 Jan 2026", "ok"]))
         #expect(!example.matches(["version: OpenSSL 3.0.19 27 Jan 2026", "ok"]))
@@ -33,17 +30,17 @@ struct ReadmeTests {
     }
 
     @Test(arguments: try readme.get().paths)
-    func `a path leads to a file`(path: String) {
+    func aPathLeadsToAFile(path: String) {
         #expect(Repository.exists(path))
     }
 
     @Test(arguments: try readme.get().relativeLinks)
-    func `a link leads to a file`(link: String) {
+    func aLinkLeadsToAFile(link: String) {
         #expect(Repository.exists(link))
     }
 
     @Test(arguments: try readme.get().uses)
-    func `an option is in the help of its tool`(use: CommandUse) throws {
+    func anOptionIsInTheHelpOfItsTool(use: CommandUse) throws {
         let words = try Repository.output(of: "\(use.command) --help")
             .split { $0.isWhitespace || "[]|,.=<".contains($0) }
         for option in use.options {
@@ -51,8 +48,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test
-    func `a symbol is one of the sources`() throws {
+    @Test func aSymbolIsOneOfTheSources() throws {
         let sources = try Repository.files(under: "Sources", suffix: ".swift") + ["Package.swift"]
         let words = try sources.flatMap(Repository.lines(of:))
             .flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
@@ -61,8 +57,7 @@ struct ReadmeTests {
         #expect(Set(symbols).subtracting(words.map(String.init)) == [])
     }
 
-    @Test
-    func `the suites of the table are suites of the benchmark`() throws {
+    @Test func theSuitesOfTheTableAreSuitesOfTheBenchmark() throws {
         let suites = try Repository.output(of: "pkce-benchmark --list")
             .split { $0.isWhitespace }
             .map(String.init)
@@ -71,8 +66,7 @@ struct ReadmeTests {
         #expect(Set(measured).subtracting(suites) == [])
     }
 
-    @Test
-    func `the minimum versions are those that are enforced`() throws {
+    @Test func theMinimumVersionsAreThoseThatAreEnforced() throws {
         #expect(try readme.document.prose.contains { $0.contains("Swift 6.2") && $0.contains("OpenSSL 3.0") })
         #expect(try Repository.lines(of: "Package.swift").first == "// swift-tools-version: 6.2")
         let core = try Repository.files(under: "Sources/CPKCE", suffix: ".c").flatMap(Repository.lines(of:))

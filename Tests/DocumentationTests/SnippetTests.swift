@@ -1,8 +1,7 @@
 import Testing
 
 /// Code in the documentation is code that is compiled here; the tests beside this one run it.
-@Suite
-struct SnippetTests {
+@Suite struct SnippetTests {
     private static let documents = Result { try Document.all() }
     private static let compiled = Result {
         try Repository.files(under: "Tests/DocumentationTests/Snippets", suffix: ".swift")
@@ -17,7 +16,7 @@ struct SnippetTests {
     }
 
     @Test(arguments: try documents.get())
-    func `a document shows code that is compiled, as it is compiled`(document: Document) throws {
+    func aDocumentShowsCodeThatIsCompiledAsItIsCompiled(document: Document) throws {
         let compiled = try Self.compiled.get()
         for snippet in Self.shown(in: document) {
             #expect(compiled.contains { snippet.shows($0) }, "not compiled:\n\(snippet.lines.joined(separator: "\n"))")
@@ -25,19 +24,17 @@ struct SnippetTests {
     }
 
     @Test(arguments: try compiled.get())
-    func `code that is compiled for a document is shown by it`(snippet: Snippet) throws {
+    func codeThatIsCompiledForADocumentIsShownByIt(snippet: Snippet) throws {
         let shown = try Self.documents.get().flatMap(Self.shown(in:))
         #expect(shown.contains { $0.shows(snippet) })
     }
 
-    @Test
-    func `a block names its language, in one spelling`() throws {
+    @Test func aBlockNamesItsLanguageInOneSpelling() throws {
         let languages = try Self.documents.get().flatMap(\.blocks).map(\.language)
         #expect(Set(languages).subtracting(["swift", "sh", "console", "json", "yaml", "text"]) == [])
     }
 
-    @Test
-    func `a block that differs in one character is not the compiled code`() {
+    @Test func aBlockThatDiffersInOneCharacterIsNotTheCompiledCode() {
         let block = ["import PKCE", "", "    let policy = PKCEPolicy()"]
         let edited = ["let policy = PKCEPolicy( )"]
         let snippet = Snippet(document: "README.md", block: block)
