@@ -14,9 +14,7 @@ struct CommandUse: CustomTestStringConvertible {
         if let executable = words.firstIndex(of: "pkce-benchmark") { words.removeFirst(executable) }
         options = words.filter { $0.hasPrefix("--") }
         guard !options.isEmpty, words[0] != "apt-get" else { return nil }
-        let hasCommands = ["pkce", "swift"].contains(words[0])
-        command = words.prefix(hasCommands ? 2 : 1).filter { !$0.hasPrefix("--") || $0 == words[0] }.joined(
-            separator: " "
-        )
+        let hasCommand = ["pkce", "swift"].contains(words[0]) && !words[1].hasPrefix("--")
+        command = words.prefix(hasCommand ? 2 : 1).joined(separator: " ")
     }
 }
