@@ -87,6 +87,11 @@ let package = Package(
             dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "PKCE", "TestSupport"],
             swiftSettings: swiftSettings
         ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17
