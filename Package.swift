@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
+        .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
     targets: [
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -36,6 +37,26 @@ let package = Package(
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .target(name: "Instruments", path: "Benchmarks/Instruments", cSettings: cSettings),
+        .target(
+            name: "Floors",
+            dependencies: ["CLibcrypto"],
+            path: "Benchmarks/Floors",
+            cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("crypto")]
+        ),
+        .target(
+            name: "BenchmarkKit",
+            dependencies: ["AllocationCounter", "Instruments"],
+            path: "Benchmarks/BenchmarkKit",
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "PKCEBenchmark",
+            dependencies: ["BenchmarkKit", "CPKCE", "CryptoPrimitives", "Floors", "Instruments", "PKCE"],
+            path: "Benchmarks/PKCEBenchmark",
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17
