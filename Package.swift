@@ -24,12 +24,26 @@ let package = Package(
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
         .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
+    traits: [
+        .default(enabledTraits: ["DirectSHA256", "RandomPages"]),
+        .trait(
+            name: "DirectSHA256",
+            description: "Call libcrypto's SHA-256 block function directly where its own provider is in use."
+        ),
+        .trait(
+            name: "RandomPages",
+            description: "Draw random bytes a page at a time for each thread; without it, each call draws."
+        ),
+    ],
     targets: [
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(
             name: "CPKCE",
             dependencies: ["CLibcrypto"],
-            cSettings: cSettings,
+            cSettings: cSettings + [
+                .define("CPKCE_DIRECT_SHA256", .when(traits: ["DirectSHA256"])),
+                .define("CPKCE_RANDOM_PAGES", .when(traits: ["RandomPages"])),
+            ],
             linkerSettings: [.linkedLibrary("crypto")]
         ),
         .target(name: "CryptoPrimitives", dependencies: ["CPKCE"], swiftSettings: swiftSettings),

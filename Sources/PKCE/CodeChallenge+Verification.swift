@@ -1,3 +1,4 @@
+import CPKCE
 import CryptoPrimitives
 
 extension CodeChallenge {
@@ -8,7 +9,7 @@ extension CodeChallenge {
     /// - Parameter verifier: A well-formed verifier.
     /// - Returns: Whether the digests are the same.
     public func isSatisfied(by verifier: borrowing CodeVerifier) -> Bool {
-        SHA256.hash(verifier.span) == digest
+        verdict(on: verifier.span) == CPKCE_VERDICT_SATISFIED
     }
 
     /// Whether the bytes of a `code_verifier` parameter are the verifier that this challenge was made from.
@@ -20,8 +21,11 @@ extension CodeChallenge {
     /// - Returns: Whether the digests are the same.
     /// - Throws: ``CodeVerifier/FormatError`` unless the parameter is 43 to 128 characters of the grammar.
     public func isSatisfied(byParameter parameter: Span<UInt8>) throws(CodeVerifier.FormatError) -> Bool {
-        try CodeVerifier.checkFormat(of: parameter)
-        return SHA256.hash(parameter) == digest
+        let verdict = verdict(on: parameter)
+        guard verdict != CPKCE_VERDICT_MALFORMED else {
+            throw CodeVerifier.FormatError(refusedCount: parameter.count)
+        }
+        return verdict == CPKCE_VERDICT_SATISFIED
     }
 
     /// Whether the text of a `code_verifier` parameter is the verifier that this challenge was made from.
@@ -31,5 +35,15 @@ extension CodeChallenge {
     /// - Throws: ``CodeVerifier/FormatError`` unless the parameter is 43 to 128 characters of the grammar.
     public func isSatisfied(byParameter parameter: String) throws(CodeVerifier.FormatError) -> Bool {
         try isSatisfied(byParameter: parameter.utf8.span)
+    }
+
+    // All of it in one call: a digest that came back to Swift would be copied on the way.
+    @inline(__always)
+    private func verdict(on verifier: Span<UInt8>) -> CPKCE_verdict {
+        unsafe digest.span.withUnsafeBufferPointer { digest in
+            unsafe verifier.withUnsafeBufferPointer { verifier in
+                unsafe CPKCE_code_verifier_verify(digest.baseAddress, verifier.baseAddress, verifier.count)
+            }
+        }
     }
 }
