@@ -71,6 +71,12 @@ let package = Package(
             path: "Benchmarks/PKCEBenchmark",
             swiftSettings: swiftSettings
         ),
+        .testTarget(
+            name: "BenchmarkKitTests",
+            dependencies: ["BenchmarkKit", "Instruments"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCEBenchmarkTests", dependencies: ["PKCEBenchmark"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

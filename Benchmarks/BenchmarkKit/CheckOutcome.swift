@@ -53,9 +53,13 @@ extension CheckOutcome {
     private mutating func checkScaling(of report: RunReport, against thresholds: Thresholds) {
         let limits = thresholds.operations.compactMapValues(\.scaling)
         let ofTwo = report.scaling.filter { $0.threads == 2 }
-        guard !ofTwo.isEmpty else {
-            if !limits.isEmpty { unchecked.append("scaling: needs --threads 2 or --sweep") }
+        guard !ofTwo.isEmpty || limits.isEmpty else {
+            unchecked.append("scaling: needs --threads 2 or --sweep")
             return
+        }
+        for name in limits.keys.sorted()
+        where report.result(named: name) != nil && !ofTwo.contains(where: { $0.name == name }) {
+            unchecked.append("\(name): two threads were not measured")
         }
         for result in ofTwo {
             guard let limit = limits[result.name], !(result.factor >= limit) else { continue }

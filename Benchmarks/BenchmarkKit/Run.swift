@@ -59,6 +59,10 @@ package struct Run {
         for probe in probes { report.record(try probe.measured(loop: loop), of: probe.operation) }
         for threads in options.threadCounts(processors: Machine.processorCount) {
             for operation in measurable where !operation.isFloor {
+                guard hasTime(for: options.secondsPerOperation) else {
+                    report.notes[operation.name, default: []].append("\(threads) threads not measured: no time left")
+                    continue
+                }
                 progress.show("\(threads) threads: \(operation.name)")
                 try measure(operation, threads: threads, seconds: options.secondsPerOperation)
             }

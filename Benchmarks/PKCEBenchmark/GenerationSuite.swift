@@ -7,9 +7,7 @@ import PKCE
 enum GenerationSuite {
     static let operations = [
         Operation("generate/43/bytes", floors: ["floor/sha256-block", "floor/rand-32"]) {
-            { count in
-                for _ in 0..<count { keep(try verifierBytes() as [43 of UInt8]) }
-            }
+            generation(characterCount: 43)
         },
         Operation("generate/43/string", floors: ["floor/sha256-block", "floor/rand-32"]) {
             { count in
@@ -17,23 +15,24 @@ enum GenerationSuite {
             }
         },
         Operation("generate/128/bytes", floors: ["floor/sha256-block", "floor/rand-32"]) {
-            { count in
-                for _ in 0..<count { keep(try verifierBytes() as [128 of UInt8]) }
-            }
+            generation(characterCount: 128)
         },
         Operation("random/32", floors: ["floor/rand-32"]) {
-            { count in
-                for _ in 0..<count { keep(try SecureRandom.bytes() as [32 of UInt8]) }
+            let memory = CallersMemory(byteCount: 32)
+            return { count in
+                for _ in 0..<count { try memory.fill { try SecureRandom.fill(&$0) } }
             }
         },
     ]
 
-    @inline(__always)
-    private static func verifierBytes<let count: Int>() throws -> [count of UInt8] {
-        var bytes = [count of UInt8](repeating: 0)
-        var span = bytes.mutableSpan
-        guard unsafe span.withUnsafeMutableBufferPointer({ unsafe CPKCE_code_verifier_generate($0.baseAddress, count) })
-        else { throw CodeVerifier.GenerationError.generatorUnavailable }
-        return bytes
+    private static func generation(characterCount: Int) -> Operation.Body {
+        let memory = CallersMemory(byteCount: characterCount)
+        return { count in
+            for _ in 0..<count {
+                guard unsafe memory.fill({ unsafe CPKCE_code_verifier_generate($0, $1) }) else {
+                    throw CodeVerifier.GenerationError.generatorUnavailable
+                }
+            }
+        }
     }
 }

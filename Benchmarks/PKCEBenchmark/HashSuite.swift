@@ -29,10 +29,11 @@ enum HashSuite {
         },
         Operation("challenge/43/bytes", floors: ["floor/sha256-block"]) {
             let verifier = try CodeVerifier(parsing: Samples.verifier)
+            let memory = CallersMemory(byteCount: 43)
             return { count in
                 for _ in 0..<count {
                     let challenge = CodeChallenge(for: verifier)
-                    keep([43 of UInt8](initializingWith: { challenge.writeParameterValue(into: &$0) }))
+                    memory.fill { challenge.writeParameterValue(into: &$0) }
                 }
             }
         },
