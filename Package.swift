@@ -41,8 +41,8 @@ let package = Package(
             name: "CPKCE",
             dependencies: ["CLibcrypto"],
             cSettings: cSettings + [
-                .define("CPKCE_DIRECT_SHA256", .when(traits: ["DirectSHA256"])),
-                .define("CPKCE_RANDOM_PAGES", .when(traits: ["RandomPages"])),
+                .define("CPKCE_DIRECT_SHA256", to: "1", .when(traits: ["DirectSHA256"])),
+                .define("CPKCE_RANDOM_PAGES", to: "1", .when(traits: ["RandomPages"])),
             ],
             linkerSettings: [.linkedLibrary("crypto")]
         ),
