@@ -41,6 +41,6 @@ package struct LatencyHistogram: Sendable {
     private static func upperBound(of bucket: Int) -> UInt64 {
         let octave = max(0, bucket / bucketsPerOctave - 1)
         let position = UInt64(bucket - octave * bucketsPerOctave)
-        return (position << UInt64(octave)) + (1 << UInt64(octave)) - 1
+        return (position << UInt64(octave)) + ((1 << UInt64(octave)) - 1)
     }
 }
