@@ -6,10 +6,10 @@ import PKCE
 /// Random values and the verifiers made of them.
 enum GenerationSuite {
     static let operations = [
-        Operation("generate/43/bytes", floors: ["floor/sha256-block", "floor/rand-32"]) {
+        Operation("generate/43/bytes", floors: ["floor/sha256-block", "floor/rand-32", "floor/sha256-evp-reuse"]) {
             generation(characterCount: 43)
         },
-        Operation("generate/43/string", floors: ["floor/sha256-block", "floor/rand-32"]) {
+        Operation("generate/43/string", floors: ["floor/sha256-block", "floor/rand-32", "floor/memcmp-32"]) {
             { count in
                 for _ in 0..<count { keep(try CodeVerifier().parameterValue) }
             }

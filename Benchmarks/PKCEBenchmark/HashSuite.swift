@@ -5,7 +5,7 @@ import PKCE
 /// SHA-256 and the challenge that is made with it.
 enum HashSuite {
     static let operations = [
-        Operation("sha256/43", floors: ["floor/sha256-block"]) {
+        Operation("sha256/43", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
             let message = Samples.bytes(Samples.verifier)
             return { count in
                 for _ in 0..<count { keep(SHA256.hash(message.span)) }
@@ -37,7 +37,7 @@ enum HashSuite {
                 }
             }
         },
-        Operation("challenge/43/string", floors: ["floor/sha256-block"]) {
+        Operation("challenge/43/string", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
             let verifier = try CodeVerifier(parsing: Samples.verifier)
             return { count in
                 for _ in 0..<count { keep(CodeChallenge(for: verifier).parameterValue) }

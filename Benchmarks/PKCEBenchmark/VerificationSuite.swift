@@ -4,13 +4,17 @@ import PKCE
 /// What a server does at its token endpoint.
 enum VerificationSuite {
     static let operations = [
-        Operation("verify/43/direct", floors: ["floor/sha256-block"], obstacle: HashPathSwitch.obstacleToDirect) {
+        Operation(
+            "verify/43/direct",
+            floors: ["floor/sha256-block", "floor/memcmp-32"],
+            obstacle: HashPathSwitch.obstacleToDirect
+        ) {
             try verification(of: Samples.bytes(Samples.verifier))
         },
         Operation("verify/43/evp", floors: ["floor/sha256-evp-reuse"], process: HashPathSwitch.throughEVP) {
             try verification(of: Samples.bytes(Samples.verifier))
         },
-        Operation("verify/43/string", floors: ["floor/sha256-block"]) {
+        Operation("verify/43/string", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)
             return { count in
@@ -22,7 +26,7 @@ enum VerificationSuite {
         Operation("verify/128/direct", floors: ["floor/sha256-3-blocks"], obstacle: HashPathSwitch.obstacleToDirect) {
             try verification(of: Samples.longVerifier())
         },
-        Operation("policy/redeem", floors: ["floor/sha256-block"]) {
+        Operation("policy/redeem", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
             let policy = PKCEPolicy()
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)
