@@ -9,17 +9,9 @@ package struct MeasuredOperation: Sendable {
     /// Whether there is no work in it, so that the figures are those of nothing.
     package var isEmpty: Bool
 
-    /// What keeps the figures from being relied on, a sentence each.
+    /// What keeps the figures from being complete, a sentence each.
     package var notes: [String] {
-        var notes: [String] = []
-        if result.isUnsteady {
-            notes.append(
-                "unsteady: the middle half of the samples is \(Text.percent(result.spread)) of the median wide"
-            )
-        }
-        if case .varying(let count, let turns) = allocations {
-            notes.append("allocations vary: \(count) in \(turns) operations")
-        }
-        return notes
+        guard case .varying(let count, let turns) = allocations else { return [] }
+        return ["allocations vary: \(count) in \(turns) operations"]
     }
 }

@@ -52,9 +52,14 @@ extension RunReport {
 
     /// What there is to say beside the figures.
     package var noteLines: [String] {
+        let unsteady = results.filter(\.isUnsteady).map(\.name)
         let lines =
-            results.flatMap { result in (notes[result.name] ?? []).map { "\(result.name): \($0)" } }
+            (unsteady.isEmpty ? [] : ["\(Self.unsteadyMeaning): \(unsteady.joined(separator: ", "))"])
+            + results.flatMap { result in (notes[result.name] ?? []).map { "\(result.name): \($0)" } }
             + unmeasured.sorted { $0.key < $1.key }.map { "\($0.key): not measured: \($0.value)" }
         return lines.isEmpty ? [] : [""] + lines
     }
+
+    private static let unsteadyMeaning =
+        "unsteady, as the middle half of the samples is more than \(Text.percent(OperationResult.widestSpread)) wide"
 }

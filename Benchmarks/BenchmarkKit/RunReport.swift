@@ -19,7 +19,7 @@ package struct RunReport: Codable, Equatable, Sendable {
     package var worst: [String: Double] = [:]
     /// What several threads do, where that was asked for.
     package var scaling: [ScalingResult] = []
-    /// What keeps figures from being relied on, by the name of the operation.
+    /// What keeps figures from being complete, by the name of the operation.
     package var notes: [String: [String]] = [:]
     /// The operations that could not be measured, and why.
     package var unmeasured: [String: String] = [:]

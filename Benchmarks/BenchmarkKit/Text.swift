@@ -40,8 +40,10 @@ package enum Text {
         }
     }
 
+    /// Three digits that matter; those of a ratio are compared with those of a limit.
     package static func ratio(_ value: Double?) -> String {
-        value.map { String(format: "%.2f", $0) } ?? "–"
+        guard let value else { return "–" }
+        return String(format: value < 0.1 ? "%.4f" : value < 1 ? "%.3f" : "%.2f", value)
     }
 
     package static func percent(_ share: Double) -> String {

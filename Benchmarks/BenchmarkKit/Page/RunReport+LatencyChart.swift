@@ -1,6 +1,15 @@
 import Foundation
 
 extension RunReport {
+    /// What the dots stand for.
+    static let latencyLegend: String = {
+        let dots = [("median", "median"), ("p99", "99 %"), ("p999", "99.9 %"), ("worst", "worst")]
+        let items = dots.map { style, text in
+            #"<li><svg viewBox="0 0 16 16" aria-hidden="true"><circle class="dot \#(style)" cx="8" cy="8" r="6"/></svg>\#(text)</li>"#
+        }
+        return #"<ul class="legend">\#(items.joined())</ul>"#
+    }()
+
     /// Single operations: median, 99 %, 99.9 % and the worst, on an axis where each step is ten times the one before.
     var latencyChart: String? {
         let rows = results.filter { !$0.name.hasPrefix("floor/") && $0.p999 != nil }

@@ -20,7 +20,7 @@ extension RunReport {
                     "Single operations",
                     "From left to right: the median, what 99 % and 99.9 % stay within, the worst of all. The axis is logarithmic; "
                         + "the clock's own \(Text.nanoseconds(environment.clock)) are in all but the median.",
-                    latencyChart
+                    latencyChart.map { Self.latencyLegend + $0 }
                 ),
                 section(
                     "Threads",

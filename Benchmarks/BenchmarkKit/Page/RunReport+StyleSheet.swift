@@ -57,6 +57,8 @@ extension RunReport {
         tbody th { font-weight: 600; }
         .facts td { text-align: left; white-space: normal; }
         ul { margin: 12px 0 0; padding-left: 20px; }
+        .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0 0 12px; padding: 0; list-style: none; font-size: 14px; }
+        .legend svg { display: inline; width: 16px; min-width: 0; margin-right: 6px; vertical-align: -2px; }
 
         """
 }
