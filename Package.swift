@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
+        .executable(name: "pkce", targets: ["PKCECommand"]),
         .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
     traits: [
@@ -49,7 +50,15 @@ let package = Package(
         .target(name: "CryptoPrimitives", dependencies: ["CPKCE"], swiftSettings: swiftSettings),
         .target(name: "PKCE", dependencies: ["CPKCE", "CryptoPrimitives"], swiftSettings: swiftSettings),
 
-        // Measuring and testing; no product has these.
+        // The command line. Not "pkce": that and "PKCE" are one folder on a case-insensitive file system.
+        .executableTarget(
+            name: "PKCECommand",
+            dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
+
+        // Measuring and testing; no library has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
         .target(name: "Instruments", path: "Benchmarks/Instruments", cSettings: cSettings),
         .target(
