@@ -5,7 +5,7 @@ import Instruments
 
 /// The command line of the benchmark.
 struct BenchmarkCommand {
-    static let version = "1.0.0"
+    static let version = "0.1.0"
 
     let arguments: [String]
 

@@ -19,7 +19,8 @@ extension RunReport {
                 section(
                     "Single operations",
                     "From left to right: the median, what 99 % and 99.9 % stay within, the worst of all. The axis is logarithmic; "
-                        + "the clock's own \(Text.nanoseconds(environment.clock)) are in all but the median.",
+                        + "the clock's own \(Text.nanoseconds(environment.clock)) are in all but the median. "
+                        + "A worst of some milliseconds is the system's: it gave the processor to others.",
                     latencyChart.map { Self.latencyLegend + $0 }
                 ),
                 section(
@@ -27,7 +28,11 @@ extension RunReport {
                     "Throughput against one thread; the mark is as many times as there are threads.",
                     scalingChart
                 ),
-                section("All figures", "The median of the samples is held against the floor beside it.", resultTable),
+                section(
+                    "All figures",
+                    "A ratio is the median over pairs of samples that were taken one after the other.",
+                    resultTable
+                ),
                 section("Where", "", environmentTable),
             ]
         return """

@@ -1,13 +1,16 @@
 extension RunReport {
     /// All figures.
     var resultTable: String {
-        let heading = ["operation", "median", "spread", "ratio", "rate", "allocations", "p99", "p99.9", "worst"]
+        let heading = [
+            "operation", "median", "spread", "ratio", "floor", "rate", "allocations", "p99", "p99.9", "worst",
+        ]
         let rows = results.map { result in
             row(
                 result.name,
                 [
                     Text.nanoseconds(result.ns), Text.percent(result.spread) + (result.isUnsteady ? " unsteady" : ""),
-                    Text.ratio(result.ratio), Text.rate(result.operationsPerSecond), Text.count(result.allocations),
+                    Text.ratio(result.ratio), floors[result.name] ?? "–", Text.rate(result.operationsPerSecond),
+                    Text.count(result.allocations),
                     Text.nanoseconds(result.p99), Text.nanoseconds(result.p999), Text.nanoseconds(worst[result.name]),
                 ]
             )
