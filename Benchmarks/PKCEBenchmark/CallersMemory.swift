@@ -22,11 +22,4 @@ final class CallersMemory {
         _ = unsafe output.finalize(for: bytes)
         unsafe Instruments_keep(bytes.baseAddress)
     }
-
-    /// Lets a C function write, and keeps what it wrote.
-    @inline(__always)
-    func fill(_ write: (UnsafeMutablePointer<UInt8>?, Int) -> Bool) -> Bool {
-        defer { unsafe Instruments_keep(bytes.baseAddress) }
-        return unsafe write(bytes.baseAddress, bytes.count)
-    }
 }

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import CPKCE
 import CryptoPrimitives
 import PKCE
 
@@ -29,9 +28,7 @@ enum GenerationSuite {
         let memory = CallersMemory(byteCount: characterCount)
         return { count in
             for _ in 0..<count {
-                guard unsafe memory.fill({ unsafe CPKCE_code_verifier_generate($0, $1) }) else {
-                    throw CodeVerifier.GenerationError.generatorUnavailable
-                }
+                try memory.fill { try CodeVerifier.generateParameterValue(count: characterCount, into: &$0) }
             }
         }
     }
