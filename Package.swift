@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
+        .library(name: "OAuthNativeApps", targets: ["OAuthNativeApps"]),
     ],
     targets: [
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -36,6 +37,13 @@ let package = Package(
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+
+        .target(name: "OAuthNativeApps", dependencies: ["CryptoPrimitives", "PKCE"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "OAuthNativeAppsTests",
+            dependencies: ["CryptoPrimitives", "OAuthNativeApps", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17
