@@ -1,8 +1,4 @@
 /// Whom an app, or its authorization server, takes for Google in App Flip: a client, and some of the twelve redirect URIs.
-///
-/// ```swift
-/// let policy = AppFlipPolicy(clientID: "google-client")
-/// ```
 public struct AppFlipPolicy: Hashable, Sendable {
     /// The `client_id` that is registered for Google.
     public let clientID: String

@@ -1,13 +1,7 @@
 /// A request of a Google app that has opened this one by App Flip, and been accepted.
 ///
-/// There is a value only where client and redirect URI are the expected ones; so nothing else has a place that a code could
-/// be sent to. Check the link before anything is shown to the person.
-///
-/// ```swift
-/// let request = try AppFlipRequest(parsing: link, policy: policy)
-/// // ask the person, get the code from the server
-/// let url = request.url(for: .success(code: ParameterValue(code)))
-/// ```
+/// There is a value only where client and redirect URI are the expected ones: nothing else has a place that a code could
+/// go to. Check the link before anything is shown to the person.
 public struct AppFlipRequest: Hashable, Sendable {
     /// The names in `scope`, in their order, one at least; ASCII.
     public let scopes: [String]

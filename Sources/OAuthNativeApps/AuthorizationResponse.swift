@@ -1,7 +1,11 @@
 /// The answer to an authorization request, on its way through the browser to the app.
 ///
 /// ```swift
-/// let answer = AuthorizationResponse.success(code: code, state: request.state, iss: "https://server.example")
+/// let answer = AuthorizationResponse.success(
+///     code: ParameterValue(code),
+///     state: request.state,
+///     iss: "https://server.example"
+/// )
 /// let location = answer.redirect(to: request.redirectURI)
 /// ```
 ///

@@ -47,7 +47,6 @@ struct Form: Sendable {
 
     private mutating func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>) throws(FormError) -> Range<Int> {
         let start = bytes.count
-        let text = text.extracting(..<range.upperBound)
         var offset = range.lowerBound
         while offset < range.upperBound {
             switch text[offset] {
