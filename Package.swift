@@ -23,27 +23,49 @@ let package = Package(
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
         .library(name: "OAuthNativeApps", targets: ["OAuthNativeApps"]),
+        .executable(name: "pkce", targets: ["PKCECommand"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["DirectSHA256", "RandomPages"]),
+        .trait(
+            name: "DirectSHA256",
+            description: "Call libcrypto's SHA-256 block function directly where its own provider is in use."
+        ),
+        .trait(
+            name: "RandomPages",
+            description: "Draw random bytes a page at a time for each thread; without it, each call draws."
+        ),
     ],
     targets: [
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(
             name: "CPKCE",
             dependencies: ["CLibcrypto"],
-            cSettings: cSettings,
+            cSettings: cSettings + [
+                .define("CPKCE_DIRECT_SHA256", to: "1", .when(traits: ["DirectSHA256"])),
+                .define("CPKCE_RANDOM_PAGES", to: "1", .when(traits: ["RandomPages"])),
+            ],
             linkerSettings: [.linkedLibrary("crypto")]
         ),
         .target(name: "CryptoPrimitives", dependencies: ["CPKCE"], swiftSettings: swiftSettings),
         .target(name: "PKCE", dependencies: ["CPKCE", "CryptoPrimitives"], swiftSettings: swiftSettings),
-
-        // Measuring and testing; no product has these.
-        .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
-
         .target(name: "OAuthNativeApps", dependencies: ["CryptoPrimitives", "PKCE"], swiftSettings: swiftSettings),
         .testTarget(
             name: "OAuthNativeAppsTests",
             dependencies: ["CryptoPrimitives", "OAuthNativeApps", "PKCE"],
             swiftSettings: swiftSettings
         ),
+
+        // The command line. Not "pkce": that and "PKCE" are one folder on a case-insensitive file system.
+        .executableTarget(
+            name: "PKCECommand",
+            dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
+
+        // Measuring and testing; no product has these.
+        .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

@@ -8,9 +8,10 @@
 enum { STRENGTH = 256 };
 
 bool CPKCE_random(uint8_t *output, size_t size) {
-    if (size == 0) {
-        return true;
-    }
+    return size == 0 || CPKCE_random_from_page(output, size) || CPKCE_draw(output, size);
+}
+
+bool CPKCE_draw(uint8_t *output, size_t size) {
     uint8_t fresh[STRENGTH / 8] = {0};
     ERR_set_mark();
     EVP_RAND_CTX *generator = RAND_get0_private(NULL);

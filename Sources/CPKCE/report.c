@@ -17,9 +17,12 @@ void CPKCE_make_report(CPKCE_report *report) {
     }
     ERR_set_mark();
     report->requires_fips = EVP_default_properties_is_fips_enabled(NULL) == 1;
-    report->provider = CPKCE_sha256_provider();
-    report->hash_path = report->provider == NULL ? CPKCE_HASH_PATH_UNAVAILABLE : CPKCE_HASH_PATH_EVP_NOT_BUILT;
-    report->random_path = CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT;
+    EVP_MD *sha256 = CPKCE_sha256_fetch();
+    if (sha256 != NULL) {
+        report->provider = OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256));
+    }
+    report->hash_path = CPKCE_sha256_prepare();
+    report->random_path = CPKCE_find_random_path();
     EVP_RAND_CTX *generator = RAND_get0_private(NULL);
     if (generator != NULL) {
         report->generator = EVP_RAND_get0_name(EVP_RAND_CTX_get0_rand(generator));

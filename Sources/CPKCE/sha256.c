@@ -1,113 +1,73 @@
-#include "internal.h"
+#define _GNU_SOURCE  // dladdr
 
-#include <openssl/err.h>
+#include "sha256_direct.h"
+
 #include <openssl/evp.h>
-#include <openssl/opensslv.h>
 #include <openssl/provider.h>
-#include <pthread.h>
-#include <stdatomic.h>
 
-#if OPENSSL_VERSION_NUMBER < 0x30000000L || defined(LIBRESSL_VERSION_NUMBER) || defined(OPENSSL_IS_BORINGSSL)
-#error "CPKCE needs OpenSSL 3.0 or newer"
+_Atomic(CPKCE_hash_path) CPKCE_chosen_hash_path;
+
+#if HAS_DIRECT_PATH
+
+#include <dlfcn.h>
+
+/// Whether an implementation lies in the same object as the block function: libcrypto's own default provider, whatever a
+/// configuration may call its providers.
+static bool is_from_libcrypto(const EVP_MD *implementation) {
+    const OSSL_PROVIDER *provider = EVP_MD_get0_provider(implementation);
+    Dl_info provider_object, libcrypto_object;
+    return strcmp(OSSL_PROVIDER_get0_name(provider), "default") == 0
+        && dladdr(OSSL_PROVIDER_get0_dispatch(provider), &provider_object) != 0
+        && dladdr((void *)SHA256_Transform, &libcrypto_object) != 0
+        && provider_object.dli_fbase == libcrypto_object.dli_fbase;
+}
+
+static CPKCE_hash_path choose_path(const EVP_MD *implementation) {
+    if (SHA256_Transform == NULL) {
+        return CPKCE_HASH_PATH_EVP_NOT_BUILT;
+    }
+    bool is_direct = EVP_default_properties_is_fips_enabled(NULL) != 1 && is_from_libcrypto(implementation);
+    return is_direct ? CPKCE_HASH_PATH_DIRECT : CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER;
+}
+
+#else
+
+static CPKCE_hash_path choose_path(const EVP_MD *implementation) {
+    (void)implementation;
+    return CPKCE_HASH_PATH_EVP_NOT_BUILT;
+}
+
 #endif
 
-// Fetching on every digest costs more than the digest and contends for a lock. What is fetched is never freed:
-// libcrypto's own clean-up runs before user destructors, which may still want a digest.
-static _Atomic(EVP_MD *) fetched;
-
-static EVP_MD *fetch(void) {
-    EVP_MD *implementation = atomic_load_explicit(&fetched, memory_order_acquire);
-    if (implementation != NULL) {
-        return implementation;
-    }
-    ERR_set_mark();
-    implementation = EVP_MD_fetch(NULL, "SHA256", NULL);
-    ERR_pop_to_mark();
-    EVP_MD *winner = NULL;
-    if (implementation == NULL || atomic_compare_exchange_strong(&fetched, &winner, implementation)) {
-        return implementation;
-    }
-    EVP_MD_free(implementation);
-    return winner;
-}
-
-bool CPKCE_sha256_prepare(void) { return fetch() != NULL; }
-
-const char *CPKCE_sha256_provider(void) {
-    EVP_MD *implementation = fetch();
-    return implementation == NULL ? NULL : OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(implementation));
-}
-
-// One context a thread, reused: a new one for every digest costs an allocation and counts references on an object that
-// all threads share.
-static _Thread_local EVP_MD_CTX *thread_context;
-static pthread_once_t key_once = PTHREAD_ONCE_INIT;
-static pthread_key_t key;
-static bool has_key;
-
-static void free_thread_context(void *context) {
-    EVP_MD_CTX_free(context);
-    // Another destructor of this thread may still ask for a digest: it makes a new context and registers it.
-    thread_context = NULL;
-}
-
-static void make_key(void) { has_key = pthread_key_create(&key, free_thread_context) == 0; }
-
-static EVP_MD_CTX *make_context(void) {
-    EVP_MD *implementation = fetch();
-    if (implementation == NULL) {
-        CPKCE_stop("libcrypto offers no SHA-256; is a FIPS property set without a FIPS provider?");
-    }
-    EVP_MD_CTX *context = EVP_MD_CTX_new();
-    if (context == NULL || EVP_DigestInit_ex2(context, implementation, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot start a SHA-256 digest");
-    }
-    return context;
-}
-
-static EVP_MD_CTX *reusable_context(void) {
-    if (thread_context == NULL) {
-        EVP_MD_CTX *context = make_context();
-        pthread_once(&key_once, make_key);
-        if (!has_key || pthread_setspecific(key, context) != 0) {
-            CPKCE_stop("no thread-specific storage is left for a SHA-256 context");
+CPKCE_hash_path CPKCE_sha256_prepare(void) {
+    CPKCE_hash_path path = atomic_load_explicit(&CPKCE_chosen_hash_path, memory_order_relaxed);
+    if (path == CPKCE_HASH_PATH_UNAVAILABLE) {
+        const EVP_MD *implementation = CPKCE_sha256_fetch();
+        if (implementation != NULL) {
+            path = choose_path(implementation);
+            atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_relaxed);
         }
-        thread_context = context;
     }
-    return thread_context;
+    return path;
 }
 
-static void update(EVP_MD_CTX *context, const uint8_t *message, size_t size) {
-    if (EVP_DigestUpdate(context, message, size) != 1) {
-        CPKCE_stop("libcrypto cannot continue a SHA-256 digest");
-    }
+void CPKCE_sha256_select_evp(bool is_selected) {
+    CPKCE_hash_path path = is_selected ? CPKCE_HASH_PATH_EVP_SELECTED : CPKCE_HASH_PATH_UNAVAILABLE;
+    atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_relaxed);
 }
 
-static void finish(uint8_t digest[CPKCE_SHA256_SIZE], EVP_MD_CTX *context) {
-    if (EVP_DigestFinal_ex(context, digest, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot finish a SHA-256 digest");
+void CPKCE_sha256_of_any_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
+    if (size <= CPKCE_CODE_VERIFIER_MAXIMUM_COUNT && CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT) {
+        hash_directly(digest, message, size);
+    } else {
+        CPKCE_sha256_evp(digest, message, size);
     }
 }
 
 void CPKCE_sha256(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
-    EVP_MD_CTX *context = reusable_context();
-    if (EVP_DigestInit_ex2(context, NULL, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot restart a SHA-256 digest");
+    if (size == CPKCE_CODE_VERIFIER_MINIMUM_COUNT) {
+        sha256_of_constant_size(digest, message, CPKCE_CODE_VERIFIER_MINIMUM_COUNT);
+    } else {
+        CPKCE_sha256_of_any_size(digest, message, size);
     }
-    update(context, message, size);
-    finish(digest, context);
 }
-
-// A stream is libcrypto's context under a name of this header, so that callers see no type of libcrypto's.
-CPKCE_sha256_stream *CPKCE_sha256_begin(void) { return (CPKCE_sha256_stream *)make_context(); }
-
-void CPKCE_sha256_update(CPKCE_sha256_stream *stream, const uint8_t *message, size_t size) {
-    update((EVP_MD_CTX *)stream, message, size);
-}
-
-void CPKCE_sha256_finish(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream) {
-    finish(digest, (EVP_MD_CTX *)stream);
-    EVP_MD_CTX_free((EVP_MD_CTX *)stream);
-}
-
-void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream) { EVP_MD_CTX_free((EVP_MD_CTX *)stream); }

@@ -19,34 +19,36 @@ typedef int8_t signed16 __attribute__((vector_size(VECTOR_SIZE)));
 typedef uint32_t words4 __attribute__((vector_size(VECTOR_SIZE)));
 typedef uint64_t words2 __attribute__((vector_size(VECTOR_SIZE)));
 
-static inline uint64_t load64(const uint8_t *source) {
+ALWAYS_INLINE uint64_t load64(const uint8_t *source) {
     uint64_t value;
     memcpy(&value, source, sizeof value);
     return value;
 }
 
-static inline uint32_t load32(const uint8_t *source) {
+ALWAYS_INLINE uint64_t load64_big_endian(const uint8_t *source) { return __builtin_bswap64(load64(source)); }
+
+ALWAYS_INLINE uint32_t load32(const uint8_t *source) {
     uint32_t value;
     memcpy(&value, source, sizeof value);
     return value;
 }
 
-static inline void store64(uint8_t *target, uint64_t value) { memcpy(target, &value, sizeof value); }
+ALWAYS_INLINE void store64(uint8_t *target, uint64_t value) { memcpy(target, &value, sizeof value); }
 
-static inline void store32(uint8_t *target, uint32_t value) { memcpy(target, &value, sizeof value); }
+ALWAYS_INLINE void store32(uint8_t *target, uint32_t value) { memcpy(target, &value, sizeof value); }
 
-static inline octets16 load_vector(const uint8_t *source) {
+ALWAYS_INLINE octets16 load_vector(const uint8_t *source) {
     octets16 value;
     memcpy(&value, source, sizeof value);
     return value;
 }
 
-static inline void store_vector(uint8_t *target, octets16 value) { memcpy(target, &value, sizeof value); }
+ALWAYS_INLINE void store_vector(uint8_t *target, octets16 value) { memcpy(target, &value, sizeof value); }
 
 /// The first `size` octets, up to seven, as the low end of a number; zeros above.
 ///
 /// Overlapping loads: three octets of one are first, middle and last.
-static inline uint64_t load_below_8(const uint8_t *source, size_t size) {
+ALWAYS_INLINE uint64_t load_below_8(const uint8_t *source, size_t size) {
     if (size >= 4) {
         return load32(source) | (uint64_t)load32(source + size - 4) << (8 * (size - 4));
     }
@@ -57,7 +59,7 @@ static inline uint64_t load_below_8(const uint8_t *source, size_t size) {
 }
 
 /// The first `size` octets, up to fifteen, followed by zeros.
-static inline octets16 load_below_16(const uint8_t *source, size_t size) {
+ALWAYS_INLINE octets16 load_below_16(const uint8_t *source, size_t size) {
     words2 value;
     if (size < 8) {
         value = (words2){load_below_8(source, size), 0};
@@ -69,7 +71,7 @@ static inline octets16 load_below_16(const uint8_t *source, size_t size) {
 }
 
 /// Stores the first `size` octets, up to seven, of the low end of a number.
-static inline void store_below_8(uint8_t *target, uint64_t value, size_t size) {
+ALWAYS_INLINE void store_below_8(uint8_t *target, uint64_t value, size_t size) {
     if (size >= 4) {
         store32(target, (uint32_t)value);
         store32(target + size - 4, (uint32_t)(value >> (8 * (size - 4))));
@@ -81,7 +83,7 @@ static inline void store_below_8(uint8_t *target, uint64_t value, size_t size) {
 }
 
 /// Stores the first `size` octets, up to fifteen.
-static inline void store_below_16(uint8_t *target, octets16 value, size_t size) {
+ALWAYS_INLINE void store_below_16(uint8_t *target, octets16 value, size_t size) {
     words2 words = (words2)value;
     if (size < 8) {
         store_below_8(target, words[0], size);
@@ -92,25 +94,52 @@ static inline void store_below_16(uint8_t *target, octets16 value, size_t size) 
     store64(target + size - 8, size == 8 ? words[0] : words[0] >> (8 * (size - 8)) | words[1] << (8 * (16 - size)));
 }
 
-/// All ones in each lane whose octet lies from `low` to `high`, both below 128; zeros elsewhere.
-static inline octets16 lanes_between(octets16 value, uint8_t low, uint8_t high) {
-    return (octets16)((signed16)value >= (int8_t)low) & (octets16)((signed16)value <= (int8_t)high);
+/// All ones in each lane whose octet is greater; both below 128.
+ALWAYS_INLINE octets16 lanes_above(octets16 value, int8_t limit) { return (octets16)((signed16)value > limit); }
+
+/// All ones in each lane whose octet lies from `low` to `high`.
+ALWAYS_INLINE octets16 lanes_between(octets16 value, uint8_t low, uint8_t high) {
+    // From -128 on, a signed comparison orders octets as an unsigned one does; SSE2 has only that.
+    return (octets16)((signed16)(value - low + 128) <= (int8_t)(high - low - 128));
 }
 
 /// All ones in each lane that holds `octet`; zeros elsewhere.
-static inline octets16 lanes_equal(octets16 value, uint8_t octet) { return (octets16)(value == octet); }
+ALWAYS_INLINE octets16 lanes_equal(octets16 value, uint8_t octet) { return (octets16)(value == octet); }
+
+/// Overwrites vectors that held a secret with zeros, where a call of CPKCE_wipe would cost more than the work itself. The
+/// barrier stands for a reader, so that no compiler takes the stores out.
+ALWAYS_INLINE void wipe_vectors(octets16 *vectors, size_t count) {
+    for (size_t index = 0; index < count; index++) {
+        vectors[index] = (octets16){0};
+        __asm__ volatile("" : : "r"(vectors) : "memory");
+    }
+}
 
 /// All ones in each lane from `index` on, up to sixteen; zeros below.
-static inline octets16 lanes_from(size_t index) {
+ALWAYS_INLINE octets16 lanes_from(size_t index) {
     static const uint8_t edge[2 * VECTOR_SIZE] = {
         [VECTOR_SIZE] = 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
     return load_vector(edge + VECTOR_SIZE - index);
 }
 
-/// Whether each lane is all ones; this publishes the answer and nothing else.
-static inline bool all_lanes(octets16 mask) {
-    words2 words = (words2)mask;
-    return value_barrier(words[0] & words[1]) == UINT64_MAX;
+/// Whether every octet is zero; this publishes the answer and nothing else.
+ALWAYS_INLINE bool is_zero(octets16 value) {
+    words2 words = (words2)value;
+    return value_barrier(words[0] | words[1]) == 0;
+}
+
+/// Whether two runs of octets are the same; this publishes the answer and nothing else.
+ALWAYS_INLINE bool are_equal(const uint8_t *left, const uint8_t *right, size_t size) {
+    uint64_t difference = 0;
+    size_t offset = 0;
+    for (; size - offset >= 8; offset += 8) {
+        difference = value_barrier(difference | (load64(left + offset) ^ load64(right + offset)));
+    }
+    if (offset < size) {
+        size_t rest = size - offset;
+        difference |= load_below_8(left + offset, rest) ^ load_below_8(right + offset, rest);
+    }
+    return value_barrier(difference) == 0;
 }
 
 #endif

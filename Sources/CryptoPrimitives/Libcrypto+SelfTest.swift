@@ -38,7 +38,7 @@ extension Libcrypto {
     ///
     /// - Throws: ``Failure`` with the first thing that is unfit.
     public static func selfTest() throws(Failure) {
-        guard CPKCE_sha256_prepare() else { throw .sha256Unavailable }
+        guard CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE else { throw .sha256Unavailable }
         guard KnownAnswers.digestsAreRight() else { throw .wrongDigest }
         guard KnownAnswers.textsAreRight() else { throw .wrongBase64URL }
         guard KnownAnswers.comparisonsAreRight() else { throw .wrongComparison }

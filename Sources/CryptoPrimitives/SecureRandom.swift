@@ -36,6 +36,14 @@ public enum SecureRandom {
         return bytes
     }
 
+    /// Empties the pages that random bytes wait in, those of all threads: a call that begins afterwards draws anew.
+    ///
+    /// For a server in a virtual machine that is resumed: the machine may have been copied while it slept, and its copies
+    /// would hand out the same bytes. Cheap; each thread pays for one draw at its next call.
+    public static func discardBufferedBytes() {
+        CPKCE_random_discard()
+    }
+
     /// Random bytes as unpadded Base64URL text, ready to be a `state`, a `nonce`, an authorization code or a token.
     ///
     /// - Parameter byteCount: The number of random bytes, 16 or more; 32, the default, gives 43 characters. Traps below 16:

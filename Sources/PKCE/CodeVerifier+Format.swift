@@ -9,6 +9,11 @@ extension CodeVerifier {
         /// A byte outside `A-Z a-z 0-9 - . _ ~`. Where it stands is not told: the rest may be a secret.
         case invalidCharacter
 
+        /// The rule that a malformed text of a length breaks.
+        init(refusedCount count: Int) {
+            self = countRange.contains(count) ? .invalidCharacter : .invalidCount
+        }
+
         /// A sentence that names the rule and no value.
         public var description: String {
             switch self {
@@ -25,10 +30,9 @@ extension CodeVerifier {
     /// - Parameter text: Any number of bytes.
     /// - Throws: ``FormatError`` with the rule that is broken; the length is looked at first.
     static func checkFormat(of text: Span<UInt8>) throws(FormatError) {
-        guard countRange.contains(text.count) else { throw .invalidCount }
         let isWellFormed = unsafe text.withUnsafeBufferPointer {
             unsafe CPKCE_code_verifier_is_well_formed($0.baseAddress, $0.count)
         }
-        guard isWellFormed else { throw .invalidCharacter }
+        guard isWellFormed else { throw FormatError(refusedCount: text.count) }
     }
 }

@@ -9,8 +9,12 @@ extension PKCEPolicy {
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
     public func redeem(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
-        guard let codeVerifier else { return try redeem(codeVerifierBytes: nil, for: challenge) }
-        try redeem(codeVerifierBytes: codeVerifier.utf8.span, for: challenge)
+        guard let challenge = try challengeToSatisfy(challenge, hasVerifier: codeVerifier != nil),
+            let codeVerifier
+        else { return }
+        try requireSatisfied { () throws(CodeVerifier.FormatError) in
+            try challenge.isSatisfied(byParameter: codeVerifier)
+        }
     }
 
     /// Judges the PKCE parameter of a token request that redeems an authorization code, as bytes.
@@ -23,15 +27,34 @@ extension PKCEPolicy {
         codeVerifierBytes codeVerifier: Span<UInt8>?,
         for challenge: CodeChallenge?
     ) throws(PKCEError) {
-        guard let challenge else {
-            guard codeVerifier == nil else { throw .unexpectedVerifier }
-            guard requirement == .optional else { throw .unprotectedCode }
-            return
+        guard let challenge = try challengeToSatisfy(challenge, hasVerifier: codeVerifier != nil),
+            let codeVerifier
+        else { return }
+        try requireSatisfied { () throws(CodeVerifier.FormatError) in
+            try challenge.isSatisfied(byParameter: codeVerifier)
         }
-        guard let codeVerifier else { throw .missingVerifier }
+    }
+
+    /// The challenge that there is a verifier for; nothing where the client does without PKCE and may.
+    @inline(__always)
+    private func challengeToSatisfy(
+        _ challenge: CodeChallenge?,
+        hasVerifier: Bool
+    ) throws(PKCEError) -> CodeChallenge? {
+        guard let challenge else {
+            guard !hasVerifier else { throw .unexpectedVerifier }
+            guard requirement == .optional else { throw .unprotectedCode }
+            return nil
+        }
+        guard hasVerifier else { throw .missingVerifier }
+        return challenge
+    }
+
+    @inline(__always)
+    private func requireSatisfied(_ verify: () throws(CodeVerifier.FormatError) -> Bool) throws(PKCEError) {
         let isSatisfied: Bool
         do {
-            isSatisfied = try challenge.isSatisfied(byParameter: codeVerifier)
+            isSatisfied = try verify()
         } catch {
             throw .malformedVerifier(error)
         }

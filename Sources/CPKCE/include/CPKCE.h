@@ -6,6 +6,7 @@
 //   index, except where its comment says what is published.
 // - `bool` says whether the whole result was produced. After `false` the output holds zeros only.
 // - Every function may be called from any number of threads at once. No function takes a lock that threads share.
+// - No function may be called from a signal handler.
 // - Nothing is left on libcrypto's error queue.
 
 #ifndef CPKCE_H
@@ -30,18 +31,31 @@ extern "C" {
 typedef enum {
     /// libcrypto has no SHA-256 to offer.
     CPKCE_HASH_PATH_UNAVAILABLE = 0,
-    /// libcrypto's EVP interface with one context a thread, as this build has no other path.
+    /// libcrypto's block function, called directly, for messages of up to 128 octets; EVP for longer ones.
+    CPKCE_HASH_PATH_DIRECT,
+    /// libcrypto's EVP interface with one context a thread, as this build or this libcrypto has no direct path.
     CPKCE_HASH_PATH_EVP_NOT_BUILT,
+    /// EVP, as a FIPS property is set or SHA-256 comes from another provider than libcrypto's own.
+    CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER,
+    /// EVP, as `CPKCE_sha256_select_evp` asked for it.
+    CPKCE_HASH_PATH_EVP_SELECTED,
 } CPKCE_hash_path;
 
-/// Fetches SHA-256 unless that is done; `false` when libcrypto has none to offer, and then it is tried again next time.
-CPKCE_MUST_USE bool CPKCE_sha256_prepare(void);
+/// Fetches SHA-256 and chooses the path, once; unavailable when libcrypto has none to offer, and then the next call tries
+/// again.
+CPKCE_hash_path CPKCE_sha256_prepare(void);
+
+/// Takes the EVP path from now on, in all threads, or the chosen one again. For tests and benchmarks.
+void CPKCE_sha256_select_evp(bool is_selected);
 
 /// Writes the digest of `size` octets.
 ///
 /// Never returns a wrong digest: it ends the process with a message where SHA-256 cannot be fetched or libcrypto fails.
-/// `CPKCE_sha256_prepare` tells beforehand.
+/// `CPKCE_sha256_prepare` tells beforehand. Nothing of the message is left in memory of this function's own.
 void CPKCE_sha256(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size);
+
+/// The same by EVP, whatever the path.
+void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size);
 
 /// A digest in the making. Made by `begin`, ended by exactly one of `finish` and `abandon`, which wipe and free it.
 typedef struct CPKCE_sha256_stream CPKCE_sha256_stream;
@@ -58,12 +72,20 @@ void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream);
 
 /// How random octets reach a caller, and why so.
 typedef enum {
-    /// By a draw for each call, as this build has no other path.
-    CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT = 0,
+    /// From a page of the calling thread: filled by one draw, wiped as it is handed out, empty in a child of a fork.
+    CPKCE_RANDOM_PATH_PAGE = 0,
+    /// By a draw for each call, as this build has no pages.
+    CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT,
+    /// By a draw for each call, as the system has no memory that is empty in a child of a fork and left out of core dumps.
+    CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY,
 } CPKCE_random_path;
 
 /// Fills `output` with `size` random octets, all of them or none.
 CPKCE_MUST_USE bool CPKCE_random(uint8_t *output, size_t size);
+
+/// Empties the pages of all threads: a call that begins afterwards draws anew. For use after a virtual machine, which may
+/// have been copied while it slept, is resumed.
+void CPKCE_random_discard(void);
 
 // ----------------------------------------------------------------------------------------------------------- Base64URL
 // RFC 4648 section 5 without padding.
@@ -91,6 +113,17 @@ CPKCE_MUST_USE bool CPKCE_code_verifier_generate(uint8_t *text, size_t count);
 
 /// Whether `text` is 43 to 128 characters of `A-Z a-z 0-9 - . _ ~`. The verdict is published, nothing else.
 CPKCE_MUST_USE bool CPKCE_code_verifier_is_well_formed(const uint8_t *text, size_t count);
+
+typedef enum {
+    CPKCE_VERDICT_SATISFIED = 0,
+    CPKCE_VERDICT_MISMATCH,
+    /// Not 43 to 128 characters of the grammar.
+    CPKCE_VERDICT_MALFORMED,
+} CPKCE_verdict;
+
+/// Checks the grammar of `text` and whether `challenge` is its digest (section 4.6). The verdict is published, nothing else.
+CPKCE_MUST_USE CPKCE_verdict CPKCE_code_verifier_verify(
+    const uint8_t challenge[CPKCE_SHA256_SIZE], const uint8_t *text, size_t count);
 
 // -------------------------------------------------------------------------------------------------------------- Memory
 
