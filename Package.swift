@@ -59,7 +59,7 @@ let package = Package(
         // The command line. Not "pkce": that and "PKCE" are one folder on a case-insensitive file system.
         .executableTarget(
             name: "PKCECommand",
-            dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
+            dependencies: ["CPKCE", "CryptoPrimitives", "OAuthNativeApps", "PKCE"],
             swiftSettings: swiftSettings
         ),
         .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
