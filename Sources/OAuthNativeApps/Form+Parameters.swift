@@ -34,7 +34,7 @@ extension Form {
 
     /// Refuses a parameter that is empty or repeated, whatever its name, in linear time.
     func checkEachParameter() throws(FormError) {
-        var names: Set<ArraySlice<UInt8>> = []
+        var names = Set<ArraySlice<UInt8>>(minimumCapacity: pairs.count)
         for pair in pairs {
             guard !pair.name.isEmpty, !pair.value.isEmpty else { throw .empty(pair.parameter) }
             guard names.insert(bytes[pair.name]).inserted else { throw .repeated(pair.parameter) }

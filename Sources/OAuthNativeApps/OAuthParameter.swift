@@ -35,12 +35,10 @@ public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
 
     static let ofResponse: Set<OAuthParameter> = [.code, .state, .issuer, .error, .errorDescription, .errorURI]
 
-    // `init(rawValue:)` compares characters; a wire name is bytes.
+    /// The parameter of a wire name, as bytes; nothing for any other name.
     init?(name: Span<UInt8>) {
-        for parameter in Self.allCases where name.isEqual(to: parameter.rawValue) {
-            self = parameter
-            return
-        }
-        return nil
+        // Between ASCII strings, `==` is that of their bytes.
+        guard name.indices.allSatisfy({ name[$0] < 0x80 }) else { return nil }
+        self.init(rawValue: String(ascii: name))
     }
 }

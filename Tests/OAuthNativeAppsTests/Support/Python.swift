@@ -4,22 +4,26 @@ import Foundation
 enum Python {
     static let isAvailable = (try? run("", lines: [])) == []
 
-    /// Runs a program over lines of input and gives its lines of output, which must be as many.
+    /// Runs a program over lines of input and gives its lines of output.
     static func run(_ program: String, lines: [String]) throws -> [String] {
-        let input = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: input) }
+        // Files rather than pipes: they hold any amount, and nobody has to feed or drain them meanwhile.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
         try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
-        let output = Pipe()
+        try Data().write(to: output)
+
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", "-c", "import sys\nfrom urllib.parse import *\n" + program]
         process.standardInput = try FileHandle(forReadingFrom: input)
-        process.standardOutput = output
+        process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Failure() }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return try String(contentsOf: output, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     struct Failure: Error {}
