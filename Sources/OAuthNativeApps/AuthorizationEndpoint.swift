@@ -31,7 +31,7 @@ public struct AuthorizationEndpoint: Hashable, Sendable {
         guard uri.host?.isEmpty == false else { throw .malformed(.missingHost) }
         queryNames = Set(uri.query.map { text.extracting($0).queryNames() } ?? [])
         for name in queryNames {
-            if let parameter = OAuthParameter(name: name.span), OAuthParameter.ofRequest.contains(parameter) {
+            if let parameter = OAuthParameter(name: name.span), parameter.isOfRequest {
                 throw .requestParameterInQuery(parameter)
             }
         }

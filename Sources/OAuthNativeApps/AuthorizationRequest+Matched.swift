@@ -46,7 +46,7 @@ extension AuthorizationRequest {
                 scopes: scopes,
                 state: state,
                 optionalCodeChallenge: try codeChallenge(challenge, method, policy: policy),
-                furtherParameters: form.parameters(outside: OAuthParameter.ofRequest)
+                furtherParameters: form.parameters(besides: \.isOfRequest)
             )
         }
 

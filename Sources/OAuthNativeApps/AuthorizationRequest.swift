@@ -85,7 +85,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         var names: Set<[UInt8]> = []
         for parameter in parameters {
             let known = OAuthParameter(name: parameter.name.bytes.span)
-            if let known, OAuthParameter.ofRequest.contains(known) {
+            if let known, known.isOfRequest {
                 throw known == .codeVerifier ? .verifierInRequest : .parameter(.repeated(known))
             }
             guard !parameter.name.bytes.isEmpty, !parameter.value.bytes.isEmpty else { throw .parameter(.empty(known)) }

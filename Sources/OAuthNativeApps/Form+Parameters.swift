@@ -26,8 +26,8 @@ extension Form {
     }
 
     /// The parameters with a name that is not among the known ones, in their order.
-    func parameters(outside known: Set<OAuthParameter>) -> [FormParameter] {
-        pairs.filter { $0.parameter.map(known.contains) != true }.map {
+    func parameters(besides isKnown: (OAuthParameter) -> Bool) -> [FormParameter] {
+        pairs.filter { $0.parameter.map(isKnown) != true }.map {
             FormParameter(ParameterValue(Array(bytes[$0.name])), ParameterValue(Array(bytes[$0.value])))
         }
     }

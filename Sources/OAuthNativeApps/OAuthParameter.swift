@@ -29,11 +29,23 @@ public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
     /// A page about the error.
     case errorURI = "error_uri"
 
-    static let ofRequest: Set<OAuthParameter> = [
-        .clientID, .redirectURI, .responseType, .scope, .state, .codeChallenge, .codeChallengeMethod, .codeVerifier,
-    ]
+    /// Whether the parameter belongs to an authorization request, or, for the verifier, must never be in one.
+    var isOfRequest: Bool {
+        switch self {
+        case .clientID, .redirectURI, .responseType, .scope, .state, .codeChallenge, .codeChallengeMethod,
+            .codeVerifier:
+            true
+        case .code, .issuer, .error, .errorDescription, .errorURI: false
+        }
+    }
 
-    static let ofResponse: Set<OAuthParameter> = [.code, .state, .issuer, .error, .errorDescription, .errorURI]
+    /// Whether the parameter belongs to an authorization response.
+    var isOfResponse: Bool {
+        switch self {
+        case .code, .state, .issuer, .error, .errorDescription, .errorURI: true
+        case .clientID, .redirectURI, .responseType, .scope, .codeChallenge, .codeChallengeMethod, .codeVerifier: false
+        }
+    }
 
     /// The parameter of a wire name, as bytes; nothing for any other name.
     init?(name: Span<UInt8>) {

@@ -62,7 +62,7 @@ public struct RedirectURI: Sendable {
     // A parameter of the answer in the registered query would be there twice, and a client might read the wrong one.
     private static func checkQuery(_ query: Span<UInt8>) throws(FormatError) {
         for name in query.queryNames() {
-            if let parameter = OAuthParameter(name: name.span), OAuthParameter.ofResponse.contains(parameter) {
+            if let parameter = OAuthParameter(name: name.span), parameter.isOfResponse {
                 throw .responseParameterInQuery(parameter)
             }
         }
