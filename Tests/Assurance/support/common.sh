@@ -1,0 +1,74 @@
+# For the `check` of a part: sourced, not run. It stops at the first command that fails.
+set -eu -o pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=${ASSURANCE_ROOT:-$(cd "$here/../../.." && pwd)}
+work=${ASSURANCE_WORK:-$root/.build/assurance/$(basename "$here")}
+quick=${ASSURANCE_QUICK:-}
+cores=$(nproc)
+mkdir -p "$work"
+
+# The C core as SwiftPM compiles it: language, warnings, traits.
+core=$root/Sources/CPKCE
+core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256 -DCPKCE_RANDOM_PAGES)
+
+# The toolchain's own clang, which is the one that compiles the package.
+clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
+
+# need_packages PACKAGE...: Debian packages, installed where this user may.
+need_packages() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+        local options=(-o DPkg::Lock::Timeout=500 -qq)
+        apt-get "${options[@]}" update
+        DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" install --yes --no-install-recommends "${missing[@]}"
+    else
+        echo "please install: apt-get install ${missing[*]}"
+        exit 69
+    fi
+}
+
+# need_wheel NAME VERSION SHA256: a PyPI wheel, unpacked under $work/NAME-VERSION.
+need_wheel() {
+    local folder=$work/$1-$2
+    if [ ! -e "$folder/done" ]; then
+        need_packages python3-venv
+        /usr/bin/python3 -m venv "$folder"
+        echo "$1==$2 --hash=sha256:$3" >"$folder/requirements.txt"
+        "$folder/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \
+            --requirement "$folder/requirements.txt"
+        touch "$folder/done"
+    fi
+}
+
+# Verdicts are collected and written last, in one place; the exit status follows from them.
+verdicts=()
+is_good=yes
+
+# promise NUMBER held|broken|skipped FIGURE
+promise() {
+    verdicts+=("PROMISE $*")
+    [ "$2" != broken ] || is_good=no
+}
+
+# control NAME caught|missed
+control() {
+    verdicts+=("CONTROL $1 $2")
+    [ "$2" != missed ] || is_good=no
+}
+
+# control_fails NAME COMMAND...: the control is caught where the command fails.
+control_fails() {
+    local name=$1
+    shift
+    if "$@"; then control "$name" missed; else control "$name" caught; fi
+}
+
+finish() {
+    printf '%s\n' "${verdicts[@]}"
+    [ $is_good = yes ]
+}
