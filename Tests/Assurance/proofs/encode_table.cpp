@@ -1,15 +1,18 @@
-// For all 2^256 inputs of 32 octets, the text is that of RFC 4648 section 5, and nothing is written beyond it.
+// For all inputs of SIZE octets, the text is that of RFC 4648 section 5. Octets and text are objects of just their sizes, so
+// nothing outside them is read or written. Each turn of the loop takes as much off the octets as off the text, as `lengths`
+// shows for all sizes, so what holds with and without turns holds for every size.
 
 #include "model/wipe.h"
 #include "base64url.c"
 #include "model/statement.h"
 
+enum { COUNT = SIZE / 3 * 4 + (SIZE % 3 * 4 + 2) / 3 };
+
 int main(void) {
-    uint8_t octets[32], text[44];
-    text[43] = 0xA5;
-    CPKCE_base64url_encode(text, octets, sizeof octets);
-    for (size_t index = 0; index < 43; index++) {
-        assert(text[index] == character(sextet(octets, sizeof octets, index)));
+    OBJECT(octets, SIZE);
+    OBJECT(text, COUNT);
+    CPKCE_base64url_encode(text, octets, SIZE);
+    for (size_t index = 0; index < COUNT; index++) {
+        assert(text[index] == character(sextet(octets, SIZE, index)));
     }
-    assert(text[43] == 0xA5);
 }

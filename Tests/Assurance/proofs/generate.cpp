@@ -26,7 +26,7 @@ bool CPKCE_random(uint8_t *output, size_t size) {
 
 int main(void) {
     size_t count = COUNT;
-    uint8_t *text = (uint8_t *)malloc(count);
+    OBJECT(text, COUNT);
     bool is_in_range = count >= 43 && count <= 128;
     bool is_made = CPKCE_code_verifier_generate(text, count);
     assert(was_called == is_in_range);

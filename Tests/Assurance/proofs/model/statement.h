@@ -19,6 +19,11 @@ static size_t any_size(size_t low, size_t high) {
     return size;
 }
 
+/// An object of just `SIZE` octets, any of them; null where there are none.
+#define OBJECT(NAME, SIZE)                              \
+    uint8_t NAME##_octets[(SIZE) > 0 ? (SIZE) : 1];     \
+    uint8_t *NAME = (SIZE) > 0 ? NAME##_octets : NULL
+
 /// RFC 4648 table 2.
 static uint8_t character(uint8_t value) {
     return value < 26 ? 'A' + value : value < 52 ? 'a' + value - 26 : value < 62 ? '0' + value - 52 : value == 62 ? '-' : '_';
