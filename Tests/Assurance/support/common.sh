@@ -1,0 +1,125 @@
+# For the `check` of a part: sourced, not run. It stops at the first command that fails.
+set -eu -o pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=${ASSURANCE_ROOT:-$(cd "$here/../../.." && pwd)}
+work=${ASSURANCE_WORK:-$root/.build/assurance/$(basename "$here")}
+quick=${ASSURANCE_QUICK:-}
+cores=$(nproc)
+mkdir -p "$work"
+
+# The C core as SwiftPM compiles it: language, warnings, traits.
+core=$root/Sources/CPKCE
+core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_PAGES=1)
+
+# The toolchain's own clang, which is the one that compiles the package.
+clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
+
+# need_packages PACKAGE...: Debian packages, installed where this user may.
+need_packages() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+        local options=(-o DPkg::Lock::Timeout=500 -qq)
+        apt-get "${options[@]}" update
+        DEBIAN_FRONTEND=noninteractive apt-get "${options[@]}" install --yes --no-install-recommends "${missing[@]}"
+    else
+        echo "please install: apt-get install ${missing[*]}"
+        exit 69
+    fi
+}
+
+# need_wheel NAME VERSION SHA256: a PyPI wheel, unpacked under $work/NAME-VERSION.
+need_wheel() {
+    local folder=$work/$1-$2
+    if [ ! -e "$folder/done" ]; then
+        need_packages python3-venv
+        /usr/bin/python3 -m venv "$folder"
+        echo "$1==$2 --hash=sha256:$3" >"$folder/requirements.txt"
+        "$folder/bin/pip" install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \
+            --requirement "$folder/requirements.txt"
+        touch "$folder/done"
+    fi
+}
+
+# mutant_names [PATTERN]: the names in support/mutants, of those whose statement does not match.
+mutant_names() {
+    awk -F '\t' -v pattern="${1:-^$}" '!/^#/ && $3 !~ pattern { print $1 }' "$here/../support/mutants"
+}
+
+# mutate NAME FOLDER: a copy of the C core with that fault; prints the statement that it breaks.
+mutate() {
+    local name file statement change
+    IFS=$'\t' read -r name file statement change < <(grep "^$1"$'\t' "$here/../support/mutants")
+    rm -rf "$2"
+    cp -r "$core" "$2"
+    sed -i -E "$change" "$2/$file"
+    if cmp -s "$core/$file" "$2/$file"; then
+        echo "the fault $name changes nothing" >&2
+        return 1
+    fi
+    echo "$statement"
+}
+
+# in_parallel FUNCTION ARGUMENTS...: calls the function with each ARGUMENTS, split into words, as many at once as there are
+# cores; those that fail are in `failures`.
+in_parallel() {
+    local function=$1 arguments running=0
+    declare -A arguments_of=()
+    failures=()
+    shift
+    for arguments in "$@"; do
+        if [ "$running" -ge "$cores" ]; then collect; fi
+        # shellcheck disable=SC2086 # words are wanted
+        "$function" $arguments &
+        arguments_of[$!]=$arguments
+        running=$((running + 1))
+    done
+    while [ "$running" -gt 0 ]; do collect; done
+}
+
+collect() {
+    local job
+    wait -n -p job || failures+=("${arguments_of[$job]}")
+    running=$((running - 1))
+}
+
+# has_failed ARGUMENTS: whether those are in `failures`.
+has_failed() {
+    local failure
+    for failure in "${failures[@]}"; do
+        [ "$failure" != "$1" ] || return 0
+    done
+    return 1
+}
+
+# Verdicts are collected and written last, in one place; the exit status follows from them.
+verdicts=()
+is_good=yes
+
+# promise NUMBER held|broken|skipped FIGURE
+promise() {
+    verdicts+=("PROMISE $*")
+    [ "$2" != broken ] || is_good=no
+}
+
+# control NAME caught|missed
+control() {
+    verdicts+=("CONTROL $1 $2")
+    [ "$2" != missed ] || is_good=no
+}
+
+# control_fails NAME COMMAND...: the control is caught where the command fails.
+control_fails() {
+    local name=$1
+    shift
+    if "$@"; then control "$name" missed; else control "$name" caught; fi
+}
+
+finish() {
+    printf '%s\n' "${verdicts[@]}"
+    [ $is_good = yes ]
+}
