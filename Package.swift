@@ -50,6 +50,12 @@ let package = Package(
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .executableTarget(
+            name: "AssuranceProbe",
+            dependencies: ["CryptoPrimitives", "PKCE"],
+            path: "Tests/Assurance/support/Probe",
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

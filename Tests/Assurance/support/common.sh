@@ -72,3 +72,17 @@ finish() {
     printf '%s\n' "${verdicts[@]}"
     [ $is_good = yes ]
 }
+
+# copy_core FOLDER: the sources of the C core without their public header, to be changed.
+copy_core() {
+    mkdir -p "$1"
+    cp "$core"/*.c "$core"/*.h "$1"
+}
+
+# change FILE TEXT REPLACEMENT: changes the first such text, which has to be there; & in a replacement is written \&.
+change() {
+    local text
+    text=$(printf '%s\n' "$2" | sed 's/[][\.*^$/]/\\&/g')
+    grep -q -- "$text" "$1"
+    sed -i -e "0,/$text/s//${3//\//\\/}/" "$1"
+}

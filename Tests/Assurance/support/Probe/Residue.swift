@@ -1,0 +1,3 @@
+enum Residue {
+    static func serve() {}
+}
