@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
+        .executable(name: "pkce", targets: ["PKCECommand"]),
     ],
     traits: [
         .default(enabledTraits: ["DirectSHA256", "RandomPages"]),
@@ -40,13 +41,21 @@ let package = Package(
             name: "CPKCE",
             dependencies: ["CLibcrypto"],
             cSettings: cSettings + [
-                .define("CPKCE_DIRECT_SHA256", .when(traits: ["DirectSHA256"])),
-                .define("CPKCE_RANDOM_PAGES", .when(traits: ["RandomPages"])),
+                .define("CPKCE_DIRECT_SHA256", to: "1", .when(traits: ["DirectSHA256"])),
+                .define("CPKCE_RANDOM_PAGES", to: "1", .when(traits: ["RandomPages"])),
             ],
             linkerSettings: [.linkedLibrary("crypto")]
         ),
         .target(name: "CryptoPrimitives", dependencies: ["CPKCE"], swiftSettings: swiftSettings),
         .target(name: "PKCE", dependencies: ["CPKCE", "CryptoPrimitives"], swiftSettings: swiftSettings),
+
+        // The command line. Not "pkce": that and "PKCE" are one folder on a case-insensitive file system.
+        .executableTarget(
+            name: "PKCECommand",
+            dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
 
         // Measuring and testing; no product has these.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),

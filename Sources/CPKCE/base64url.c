@@ -6,7 +6,7 @@
 
 enum { BLOCK_OCTETS = 12, BLOCK_CHARACTERS = 16 };
 
-#define MASK_48 UINT64_C(0xFFFFFFFFFFFF)
+#define LOW_48 UINT64_C(0xFFFFFFFFFFFF)
 
 static inline octets16 encode_block(words2 octets) {
     // 48 bits to 24 in a lane of 32, to 12 in a lane of 16, to 6 in a lane of 8; the first of each go to the lower half.
@@ -19,18 +19,9 @@ static inline octets16 encode_block(words2 octets) {
 }
 
 ALWAYS_INLINE void encode(uint8_t *text, const uint8_t *octets, size_t size) {
-    // Two blocks from three loads that lie as a digest was stored: a load across two fresh stores would wait for both.
-    for (; size >= 2 * BLOCK_OCTETS; size -= 2 * BLOCK_OCTETS) {
-        uint64_t first = load64_big_endian(octets), second = load64_big_endian(octets + 8);
-        uint64_t third = load64_big_endian(octets + 16);
-        store_vector(text, encode_block((words2){first >> 16, (first << 32 & MASK_48) | second >> 32}));
-        store_vector(text + BLOCK_CHARACTERS, encode_block((words2){(second << 16 & MASK_48) | third >> 48, third & MASK_48}));
-        octets += 2 * BLOCK_OCTETS;
-        text += 2 * BLOCK_CHARACTERS;
-    }
-    if (size >= BLOCK_OCTETS) {
-        store_vector(text, encode_block((words2){load64_big_endian(octets) >> 16, load64_big_endian(octets + 4) & MASK_48}));
-        size -= BLOCK_OCTETS;
+    for (; size >= BLOCK_OCTETS; size -= BLOCK_OCTETS) {
+        words2 block = {load64_big_endian(octets) >> 16, load64_big_endian(octets + 4) & LOW_48};
+        store_vector(text, encode_block(block));
         octets += BLOCK_OCTETS;
         text += BLOCK_CHARACTERS;
     }
@@ -38,8 +29,7 @@ ALWAYS_INLINE void encode(uint8_t *text, const uint8_t *octets, size_t size) {
         return;
     }
     words2 rest = (words2)load_below_16(octets, size);
-    words2 block = {
-        __builtin_bswap64(rest[0]) >> 16, __builtin_bswap64(rest[0] >> 32 | rest[1] << 32) & MASK_48};
+    words2 block = {__builtin_bswap64(rest[0]) >> 16, __builtin_bswap64(rest[0] >> 32 | rest[1] << 32) & LOW_48};
     store_below_16(text, encode_block(block), (4 * size + 2) / 3);
 }
 

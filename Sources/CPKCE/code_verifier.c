@@ -1,15 +1,15 @@
 #include "sha256_direct.h"
 
+ALWAYS_INLINE bool has_legal_count(size_t count) {
+    return count >= CPKCE_CODE_VERIFIER_MINIMUM_COUNT && count <= CPKCE_CODE_VERIFIER_MAXIMUM_COUNT;
+}
+
 bool CPKCE_code_verifier_generate(uint8_t *text, size_t count) {
-    if (count < CPKCE_CODE_VERIFIER_MINIMUM_COUNT || count > CPKCE_CODE_VERIFIER_MAXIMUM_COUNT) {
-        CPKCE_wipe(text, count);
-        return false;
-    }
     octets16 octets[CPKCE_CODE_VERIFIER_MAXIMUM_COUNT * 3 / 4 / VECTOR_SIZE];
     const uint8_t *drawn = (const uint8_t *)octets;
     size_t size = count * 3 / 4;
     bool is_cut = count % 4 == 1;
-    if (!CPKCE_random((uint8_t *)octets, size + is_cut)) {
+    if (!has_legal_count(count) || !CPKCE_random((uint8_t *)octets, size + is_cut)) {
         CPKCE_wipe(text, count);
         return false;
     }
@@ -30,7 +30,7 @@ ALWAYS_INLINE octets16 unreserved(octets16 character) {
 }
 
 ALWAYS_INLINE bool is_well_formed(const uint8_t *text, size_t count) {
-    if (count < CPKCE_CODE_VERIFIER_MINIMUM_COUNT || count > CPKCE_CODE_VERIFIER_MAXIMUM_COUNT) {
+    if (!has_legal_count(count)) {
         return false;
     }
     // The last vector overlaps the one before it.

@@ -5,6 +5,14 @@
 
 #include "CPKCE.h"
 
+// What a build has beyond the plain ways; the package's traits set them to one.
+#if !defined(CPKCE_DIRECT_SHA256)
+#define CPKCE_DIRECT_SHA256 0
+#endif
+#if !defined(CPKCE_RANDOM_PAGES)
+#define CPKCE_RANDOM_PAGES 0
+#endif
+
 /// For a function that is compiled once more for each size that is constant where it is called.
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 

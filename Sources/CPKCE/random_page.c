@@ -1,7 +1,5 @@
 #include "vector.h"
 
-#if defined(CPKCE_RANDOM_PAGES)
-
 #include <stdatomic.h>
 #include <sys/mman.h>
 
@@ -30,22 +28,19 @@ static _Thread_local random_page *thread_page;
 static _Thread_local bool has_no_page;
 
 static random_page *make_page(void) {
-    if (has_no_page) {
+    if (!CPKCE_RANDOM_PAGES || has_no_page) {
         return NULL;
     }
     void *memory = mmap(NULL, PAGE_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) {
-        has_no_page = true;
-        return NULL;
-    }
-    if (madvise(memory, PAGE_SIZE, MADV_WIPEONFORK) != 0 || madvise(memory, PAGE_SIZE, MADV_DONTDUMP) != 0
-        || !CPKCE_register_thread()) {
+    if (memory != MAP_FAILED) {
+        if (madvise(memory, PAGE_SIZE, MADV_WIPEONFORK) == 0 && madvise(memory, PAGE_SIZE, MADV_DONTDUMP) == 0
+            && CPKCE_register_thread()) {
+            return thread_page = memory;
+        }
         munmap(memory, PAGE_SIZE);
-        has_no_page = true;
-        return NULL;
     }
-    thread_page = memory;
-    return thread_page;
+    has_no_page = true;
+    return NULL;
 }
 
 static bool fill_page(random_page *page) {
@@ -70,21 +65,17 @@ bool CPKCE_random_from_page(uint8_t *output, size_t size) {
         if ((!is_current || page->count < vectors * VECTOR_SIZE) && !fill_page(page)) {
             return false;
         }
-        // Taken before it is read, so that a signal handler that draws as well takes another piece.
         page->count -= vectors * VECTOR_SIZE;
-        atomic_signal_fence(memory_order_seq_cst);
         uint8_t *piece = page->octets + page->count;
-        for (size_t offset = 0; offset < size; offset += VECTOR_SIZE) {
-            octets16 octets = load_vector(piece + offset);
-            if (size - offset >= VECTOR_SIZE) {
-                store_vector(output + offset, octets);
-            } else {
-                store_below_16(output + offset, octets, size - offset);
-            }
+        size_t offset = 0;
+        for (; size - offset >= VECTOR_SIZE; offset += VECTOR_SIZE) {
+            store_vector(output + offset, load_vector(piece + offset));
+        }
+        if (offset < size) {
+            store_below_16(output + offset, load_vector(piece + offset), size - offset);
         }
         wipe_vectors((octets16 *)piece, vectors);
-        atomic_signal_fence(memory_order_seq_cst);
-        // A handler that forked on the way has left this child zeros, and an empty page.
+        // A signal handler that forked on the way has left this child zeros, and an empty page.
     } while (page->epoch == 0);
     return true;
 }
@@ -100,22 +91,9 @@ void CPKCE_random_end_thread(void) {
 }
 
 CPKCE_random_path CPKCE_find_random_path(void) {
+    if (!CPKCE_RANDOM_PAGES) {
+        return CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT;
+    }
     bool has_page = thread_page != NULL || make_page() != NULL;
     return has_page ? CPKCE_RANDOM_PATH_PAGE : CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY;
 }
-
-#else
-
-bool CPKCE_random_from_page(uint8_t *output, size_t size) {
-    (void)output;
-    (void)size;
-    return false;
-}
-
-void CPKCE_random_discard(void) {}
-
-void CPKCE_random_end_thread(void) {}
-
-CPKCE_random_path CPKCE_find_random_path(void) { return CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT; }
-
-#endif

@@ -57,13 +57,11 @@ void CPKCE_sha256_select_evp(bool is_selected) {
 }
 
 void CPKCE_sha256_of_any_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
-#if HAS_DIRECT_PATH
     if (size <= CPKCE_CODE_VERIFIER_MAXIMUM_COUNT && CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT) {
         hash_directly(digest, message, size);
-        return;
+    } else {
+        CPKCE_sha256_evp(digest, message, size);
     }
-#endif
-    CPKCE_sha256_evp(digest, message, size);
 }
 
 void CPKCE_sha256(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {

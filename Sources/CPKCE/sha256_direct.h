@@ -12,7 +12,7 @@
 /// Read for every digest and written once: CPKCE_HASH_PATH_UNAVAILABLE stands for "not chosen yet" too.
 extern _Atomic(CPKCE_hash_path) CPKCE_chosen_hash_path;
 
-#if defined(CPKCE_DIRECT_SHA256) && !defined(OPENSSL_NO_DEPRECATED_3_0)
+#if CPKCE_DIRECT_SHA256 && !defined(OPENSSL_NO_DEPRECATED_3_0)
 #define HAS_DIRECT_PATH 1
 
 #include <openssl/sha.h>
@@ -69,17 +69,20 @@ ALWAYS_INLINE void hash_directly(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_
 
 #else
 #define HAS_DIRECT_PATH 0
+
+ALWAYS_INLINE void hash_directly(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
+    CPKCE_sha256_evp(digest, message, size);
+}
+
 #endif
 
 /// CPKCE_sha256 for a size that is constant where this is called.
 ALWAYS_INLINE void sha256_of_constant_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
-#if HAS_DIRECT_PATH
     if (atomic_load_explicit(&CPKCE_chosen_hash_path, memory_order_relaxed) == CPKCE_HASH_PATH_DIRECT) {
         hash_directly(digest, message, size);
-        return;
+    } else {
+        CPKCE_sha256_of_any_size(digest, message, size);
     }
-#endif
-    CPKCE_sha256_of_any_size(digest, message, size);
 }
 
 #endif

@@ -38,28 +38,21 @@ void CPKCE_sha256_end_thread(void) {
     thread_context = NULL;
 }
 
+/// Once SHA-256 is fetched, libcrypto fails for want of memory alone, and no digest is better than a wrong one.
+static void require(bool is_done) {
+    if (!is_done) {
+        CPKCE_stop("libcrypto cannot compute a SHA-256 digest");
+    }
+}
+
 static EVP_MD_CTX *make_context(void) {
     EVP_MD *implementation = CPKCE_sha256_fetch();
     if (implementation == NULL) {
         CPKCE_stop("libcrypto offers no SHA-256; is a FIPS property set without a FIPS provider?");
     }
     EVP_MD_CTX *context = EVP_MD_CTX_new();
-    if (context == NULL || EVP_DigestInit_ex2(context, implementation, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot start a SHA-256 digest");
-    }
+    require(context != NULL && EVP_DigestInit_ex2(context, implementation, NULL) == 1);
     return context;
-}
-
-static void update(EVP_MD_CTX *context, const uint8_t *message, size_t size) {
-    if (EVP_DigestUpdate(context, message, size) != 1) {
-        CPKCE_stop("libcrypto cannot continue a SHA-256 digest");
-    }
-}
-
-static void finish(uint8_t digest[CPKCE_SHA256_SIZE], EVP_MD_CTX *context) {
-    if (EVP_DigestFinal_ex(context, digest, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot finish a SHA-256 digest");
-    }
 }
 
 void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
@@ -69,11 +62,10 @@ void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message,
         if (CPKCE_register_thread()) {
             thread_context = context;
         }
-    } else if (EVP_DigestInit_ex2(context, NULL, NULL) != 1) {
-        CPKCE_stop("libcrypto cannot restart a SHA-256 digest");
+    } else {
+        require(EVP_DigestInit_ex2(context, NULL, NULL) == 1);
     }
-    update(context, message, size);
-    finish(digest, context);
+    require(EVP_DigestUpdate(context, message, size) == 1 && EVP_DigestFinal_ex(context, digest, NULL) == 1);
     if (thread_context == NULL) {
         EVP_MD_CTX_free(context);
     }
@@ -83,12 +75,12 @@ void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message,
 CPKCE_sha256_stream *CPKCE_sha256_begin(void) { return (CPKCE_sha256_stream *)make_context(); }
 
 void CPKCE_sha256_update(CPKCE_sha256_stream *stream, const uint8_t *message, size_t size) {
-    update((EVP_MD_CTX *)stream, message, size);
+    require(EVP_DigestUpdate((EVP_MD_CTX *)stream, message, size) == 1);
 }
 
 void CPKCE_sha256_finish(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream) {
-    finish(digest, (EVP_MD_CTX *)stream);
-    EVP_MD_CTX_free((EVP_MD_CTX *)stream);
+    require(EVP_DigestFinal_ex((EVP_MD_CTX *)stream, digest, NULL) == 1);
+    CPKCE_sha256_abandon(stream);
 }
 
 void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream) { EVP_MD_CTX_free((EVP_MD_CTX *)stream); }

@@ -5,9 +5,7 @@ extension CodeVerifier {
     ///
     /// A string of 43 to 128 characters, one allocation. It is a copy that nothing wipes: make it last, send it, drop it.
     public var parameterValue: String {
-        unsafe String(unsafeUninitializedCapacity: count) { buffer in
-            unsafe buffer.initialize(fromContentsOf: UnsafeBufferPointer(start: text, count: count))
-        }
+        unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: true))
     }
 
     /// A view of the 43 to 128 bytes, without a copy.

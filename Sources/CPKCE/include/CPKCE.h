@@ -6,6 +6,7 @@
 //   index, except where its comment says what is published.
 // - `bool` says whether the whole result was produced. After `false` the output holds zeros only.
 // - Every function may be called from any number of threads at once. No function takes a lock that threads share.
+// - No function may be called from a signal handler.
 // - Nothing is left on libcrypto's error queue.
 
 #ifndef CPKCE_H

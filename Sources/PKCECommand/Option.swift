@@ -1,0 +1,6 @@
+/// An option: a flag, or one that takes a value.
+struct Option {
+    let name: String
+    var valueName: String?
+    let meaning: String
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The descriptors that every process starts with.
+enum StandardFile {
+    static let input: Int32 = 0
+    static let output: Int32 = 1
+    static let error: Int32 = 2
+}
+
+/// Reads into free memory; 0 is the end of the file.
+func readBytes(from file: Int32, into memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+        let count = unsafe read(file, memory.baseAddress, memory.count)
+        if count >= 0 { return count }
+        guard errno == EINTR else { throw .last }
+    }
+}
+
+/// Writes all of the bytes.
+func writeBytes(_ bytes: Span<UInt8>, to file: Int32) throws(SystemError) {
+    try unsafe bytes.withUnsafeBytes { bytes throws(SystemError) in
+        var rest = unsafe bytes[...]
+        while unsafe !rest.isEmpty {
+            let part = unsafe UnsafeRawBufferPointer(rebasing: rest)
+            let count = unsafe write(file, part.baseAddress, part.count)
+            guard count >= 0 else {
+                guard errno == EINTR else { throw .last }
+                continue
+            }
+            unsafe rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// Writes a line to standard error; there is nobody left to tell where that fails.
+func reportError(_ message: String) {
+    try? writeBytes("pkce: \(message)\n".utf8.span, to: StandardFile.error)
+}
+
+func endProcess(_ status: ExitStatus) -> Never {
+    exit(status.rawValue)
+}
