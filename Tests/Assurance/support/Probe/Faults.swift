@@ -37,7 +37,10 @@ enum Faults {
             precondition(Libcrypto.report.hashPath == .direct, "digests take another path")
         case "foreignBlockFunction":
             Draws.succeed()
-            precondition(Libcrypto.report.hashPath == .evp(.foreignProvider), "a block function that is not libcrypto's")
+            precondition(
+                Libcrypto.report.hashPath == .evp(.foreignProvider),
+                "a block function that is not libcrypto's"
+            )
         case "generatorUnavailable":
             Draws.fail(selfTest: .generatorUnavailable)
         case "sha256Unavailable":
@@ -63,26 +66,5 @@ enum Faults {
         body()
         unsafe unsetenv("FAULT")
         SecureRandom.discardBufferedBytes()
-    }
-
-    private static func onNewThread(_ body: @escaping @Sendable () -> Void) {
-        final class Body: Sendable {
-            let run: @Sendable () -> Void
-            init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-        }
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(Body(body)).toOpaque()
-        let status = unsafe pthread_create(
-            &thread,
-            nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            },
-            context
-        )
-        precondition(status == 0, "no thread")
-        pthread_join(thread, nil)
     }
 }
