@@ -83,6 +83,9 @@ copy_core() {
 change() {
     local text
     text=$(printf '%s\n' "$2" | sed 's/[][\.*^$/]/\\&/g')
-    grep -q -- "$text" "$1"
+    if ! grep -q -- "$text" "$1"; then
+        echo "no longer in $1: $2" >&2
+        return 1
+    fi
     sed -i -e "0,/$text/s//${3//\//\\/}/" "$1"
 }
