@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
         .executable(name: "pkce", targets: ["PKCECommand"]),
+        .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
     traits: [
         .default(enabledTraits: ["DirectSHA256", "RandomPages"]),
@@ -55,10 +56,71 @@ let package = Package(
             dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
 
-        // Measuring and testing; no product has these.
+        // The benchmark.
         .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .target(name: "Instruments", path: "Benchmarks/Instruments", cSettings: cSettings),
+        .target(
+            name: "Floors",
+            dependencies: ["CLibcrypto"],
+            path: "Benchmarks/Floors",
+            cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("crypto")]
+        ),
+        .target(
+            name: "BenchmarkKit",
+            dependencies: ["AllocationCounter", "Instruments"],
+            path: "Benchmarks/BenchmarkKit",
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "PKCEBenchmark",
+            dependencies: ["BenchmarkKit", "CPKCE", "CryptoPrimitives", "Floors", "Instruments", "PKCE"],
+            path: "Benchmarks/PKCEBenchmark",
+            swiftSettings: swiftSettings
+        ),
+
+        // Tests, and what they share.
+        .target(
+            name: "CTestSupport",
+            dependencies: ["CLibcrypto"],
+            path: "Tests/Support/CTestSupport",
+            cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("crypto")]
+        ),
+        .target(
+            name: "TestSupport",
+            dependencies: ["AllocationCounter", "CTestSupport"],
+            path: "Tests/Support/TestSupport",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "CPKCETests",
+            dependencies: ["CPKCE", "CTestSupport", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "CryptoPrimitivesTests",
+            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "PKCETests",
+            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "PKCE", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "BenchmarkKitTests",
+            dependencies: ["BenchmarkKit", "Instruments"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "PKCEBenchmarkTests", dependencies: ["PKCEBenchmark"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["CryptoPrimitives", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "AssuranceProbe",
             dependencies: ["CryptoPrimitives", "PKCE"],

@@ -27,13 +27,9 @@ public enum SecureRandom {
     ///
     /// - Returns: As many bytes as the type says.
     /// - Throws: ``Failure`` when the generator fails.
+    @inlinable  // so that a client compiles it for its own count
     public static func bytes<let count: Int>() throws(Failure) -> [count of UInt8] {
-        var bytes = [count of UInt8](repeating: 0)
-        var span = bytes.mutableSpan
-        guard unsafe span.withUnsafeMutableBufferPointer({ unsafe CPKCE_random($0.baseAddress, count) }) else {
-            throw .generatorUnavailable
-        }
-        return bytes
+        try [count of UInt8](initializingWith: { output throws(Failure) in try fill(&output) })
     }
 
     /// Empties the pages that random bytes wait in, those of all threads: a call that begins afterwards draws anew.

@@ -1,0 +1,70 @@
+import Instruments
+
+/// The measurement of one operation, which may be taken in several parts.
+package struct Probe {
+    /// The share of the time that goes to single operations.
+    private static let singleShare: UInt64 = 4
+
+    package let operation: Operation
+    private let floors: [String]
+    private let body: Operation.Body
+    private var samples: InterleavedSamples
+    private var histogram = LatencyHistogram()
+
+    /// Makes the bodies of an operation and its floors and warms them up.
+    package init(of operation: Operation, floors: [Operation]) throws {
+        self.operation = operation
+        self.floors = floors.map(\.name)
+        (body, samples) = try operation.inProcessState {
+            let body = try operation.makeBody()
+            return (body, try InterleavedSamples(of: [body] + floors.map { try $0.makeBody() }))
+        }
+    }
+
+    /// Takes samples for a time.
+    package mutating func take(seconds: Double) throws {
+        let length = UInt64(seconds * 1e9)
+        try operation.inProcessState {
+            try samples.take(forNanoseconds: length - length / Self.singleShare)
+            try timeSingleOperations(forNanoseconds: length / Self.singleShare)
+        }
+    }
+
+    private mutating func timeSingleOperations(forNanoseconds length: UInt64) throws {
+        let end = Instruments_now() + length
+        var now: UInt64
+        repeat {
+            let start = Instruments_now()
+            try body(1)
+            now = Instruments_now()
+            histogram.record(now - start)
+        } while now < end
+    }
+
+    /// What was found out so far.
+    ///
+    /// `loop` is what a turn of ``EmptyBody/loop(_:)`` takes, in nanoseconds.
+    package func measured(loop: Double) throws -> MeasuredOperation {
+        let statistics = Statistics(samples.samples[0])
+        let ratios = floors.indices.map { samples.ratio(to: $0 + 1) }
+        // Enough turns to tell a rare allocation from one that belongs to each turn, and few of the long ones.
+        let turns = Int(min(1000, max(2, 5_000_000 / max(statistics.median, 1))))
+        let allocations = try operation.inProcessState { try Allocations(of: body, turns: turns) }
+        return MeasuredOperation(
+            result: OperationResult(
+                name: operation.name,
+                ns: statistics.median,
+                ratio: ratios.first,
+                operationsPerSecond: statistics.median > 0 ? 1e9 / statistics.median : 0,
+                allocations: allocations.perOperation,
+                p99: histogram.quantile(0.99),
+                p999: histogram.quantile(0.999),
+                spread: statistics.spread
+            ),
+            ratios: Dictionary(zip(floors, ratios), uniquingKeysWith: { first, _ in first }),
+            worst: Double(histogram.worst),
+            allocations: allocations,
+            isEmpty: EmptyBody.isEmpty(statistics.median, loop: loop)
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a run is held against: ratios, allocation counts and scaling factors, never absolute times.
+package struct Thresholds: Codable, Equatable, Sendable {
+    /// The limits of one operation.
+    package struct Limits: Codable, Equatable, Sendable {
+        /// The greatest ratio to a floor, by the floor's name.
+        package var ratios: [String: Double]
+        /// The greatest number of allocations an operation.
+        package var allocations: Int?
+        /// The least factor of two threads over one.
+        package var scaling: Double?
+
+        package init(ratios: [String: Double], allocations: Int? = nil, scaling: Double? = nil) {
+            self.ratios = ratios
+            self.allocations = allocations
+            self.scaling = scaling
+        }
+    }
+
+    /// The limits by the name of the operation.
+    package var operations: [String: Limits]
+
+    package init(operations: [String: Limits]) {
+        self.operations = operations
+    }
+
+    /// Where the thresholds of this package are, seen from its folder.
+    package static let file = "Benchmarks/thresholds.json"
+
+    package init(contentsOf file: String) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: file)))
+    }
+
+    /// The operations and floors that are named here and do not exist, in alphabetical order.
+    package func unknownNames(in operations: [Operation]) -> [String] {
+        let known = Dictionary(operations.map { ($0.name, Set($0.floors)) }, uniquingKeysWith: { first, _ in first })
+        return self.operations.flatMap { name, limits in
+            guard let floors = known[name] else { return [name] }
+            return limits.ratios.keys.filter { !floors.contains($0) }.map { "\(name) to \($0)" }
+        }.sorted()
+    }
+}

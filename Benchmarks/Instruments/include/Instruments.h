@@ -1,0 +1,36 @@
+// What measuring needs from the machine and Swift does not reach: an optimisation barrier, a cheap clock, and the thread's
+// place on the processors.
+
+#ifndef INSTRUMENTS_H
+#define INSTRUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Makes the compiler believe that the memory is read and all memory is written, so that the work that led there stays in
+/// the program and is done anew in every turn of a loop.
+static inline void Instruments_keep(const void *memory) { __asm__ volatile("" : : "r"(memory) : "memory"); }
+
+/// Nanoseconds of a clock that never goes back.
+uint64_t Instruments_now(void);
+
+/// The number of processors that the process may run on.
+int Instruments_processor_count(void);
+
+/// Keeps the calling thread on one of those processors, counted from zero; `false` where the system does not allow it.
+bool Instruments_pin(int processor);
+
+/// Lets the calling thread run on all of those processors again.
+void Instruments_unpin(void);
+
+/// How often the system has taken the processor away from the calling thread.
+long Instruments_preemptions(void);
+
+/// How many nanoseconds the calling thread could have run and had no processor; zero where it cannot be told.
+uint64_t Instruments_waited(void);
+
+/// The resident memory of the process in bytes; zero where it cannot be told.
+size_t Instruments_resident_memory(void);
+
+#endif

@@ -1,0 +1,35 @@
+import BenchmarkKit
+import CryptoPrimitives
+import PKCE
+
+/// Random values and the verifiers made of them.
+enum GenerationSuite {
+    static let operations = [
+        Operation("generate/43/bytes", floors: ["floor/sha256-block", "floor/rand-32", "floor/sha256-evp-reuse"]) {
+            generation(characterCount: 43)
+        },
+        Operation("generate/43/string", floors: ["floor/sha256-block", "floor/rand-32", "floor/memcmp-32"]) {
+            { count in
+                for _ in 0..<count { keep(try CodeVerifier().parameterValue) }
+            }
+        },
+        Operation("generate/128/bytes", floors: ["floor/sha256-block", "floor/rand-32"]) {
+            generation(characterCount: 128)
+        },
+        Operation("random/32", floors: ["floor/rand-32"]) {
+            let memory = CallersMemory(byteCount: 32)
+            return { count in
+                for _ in 0..<count { try memory.fill { try SecureRandom.fill(&$0) } }
+            }
+        },
+    ]
+
+    private static func generation(characterCount: Int) -> Operation.Body {
+        let memory = CallersMemory(byteCount: characterCount)
+        return { count in
+            for _ in 0..<count {
+                try memory.fill { try CodeVerifier.generateParameterValue(count: characterCount, into: &$0) }
+            }
+        }
+    }
+}

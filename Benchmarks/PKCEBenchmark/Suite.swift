@@ -1,0 +1,8 @@
+import BenchmarkKit
+
+/// All that can be measured, in the order of the report.
+enum Suite {
+    static let operations =
+        HashSuite.operations + VerificationSuite.operations + GenerationSuite.operations + Base64URLSuite.operations
+        + [LoginSuite.login] + FloorSuite.operations
+}

@@ -1,0 +1,47 @@
+import BenchmarkKit
+import PKCE
+
+/// What a server does at its token endpoint.
+enum VerificationSuite {
+    static let operations = [
+        Operation(
+            "verify/43/direct",
+            floors: ["floor/sha256-block", "floor/memcmp-32"],
+            obstacle: HashPathSwitch.obstacleToDirect
+        ) {
+            try verification(of: Samples.bytes(Samples.verifier))
+        },
+        Operation("verify/43/evp", floors: ["floor/sha256-evp-reuse"], process: HashPathSwitch.throughEVP) {
+            try verification(of: Samples.bytes(Samples.verifier))
+        },
+        Operation("verify/43/string", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
+            let parameter = Samples.string(Samples.verifier)
+            let challenge = try CodeChallenge(parsing: Samples.challenge)
+            return { count in
+                for _ in 0..<count {
+                    guard try challenge.isSatisfied(byParameter: parameter) else { throw WrongAnswer("isSatisfied") }
+                }
+            }
+        },
+        Operation("verify/128/direct", floors: ["floor/sha256-3-blocks"], obstacle: HashPathSwitch.obstacleToDirect) {
+            try verification(of: Samples.longVerifier())
+        },
+        Operation("policy/redeem", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
+            let policy = PKCEPolicy()
+            let parameter = Samples.string(Samples.verifier)
+            let challenge = try CodeChallenge(parsing: Samples.challenge)
+            return { count in
+                for _ in 0..<count { try policy.redeem(codeVerifier: parameter, for: challenge) }
+            }
+        },
+    ]
+
+    private static func verification(of parameter: [UInt8]) throws -> Operation.Body {
+        let challenge = try Samples.challenge(of: parameter)
+        return { count in
+            for _ in 0..<count {
+                guard try challenge.isSatisfied(byParameter: parameter.span) else { throw WrongAnswer("isSatisfied") }
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(BenchmarkCommand(arguments: Array(CommandLine.arguments.dropFirst())).run())

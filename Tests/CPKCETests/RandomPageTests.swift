@@ -1,0 +1,89 @@
+#if RandomPages
+    import CPKCE
+    import CTestSupport
+    import TestSupport
+    import Testing
+
+    private let pageSize = 16384
+
+    @Suite("random_page.c")
+    struct RandomPageTests {
+        @Test func whatIsHandedOutIsWipedFromThePageAndThePageGoesWithItsThread() async {
+            await #expect(processExitsWith: .success) {
+                let (before, during) = onFreshThread {
+                    _ = random(32)
+                    let before = WipeOnForkMemory.contents()
+                    let octets = random(32) ?? []
+                    #expect(before.firstRange(of: octets) != nil)
+                    let after = WipeOnForkMemory.contents()
+                    #expect(after.firstRange(of: octets) == nil)
+                    return (before.count, after.count)
+                }
+                #expect(before == pageSize)
+                #expect(during == pageSize)
+                #expect(WipeOnForkMemory.contents().isEmpty)
+            }
+        }
+
+        @Test func noOctetIsHandedOutTwice() {
+            let repeated = onFreshThread {
+                var generator = SeededGenerator(seed: 6)
+                var seen = Set<ArraySlice<UInt8>>()
+                for _ in 0..<5000 {
+                    let octets = random(Int.random(in: 16...520, using: &generator)) ?? []
+                    for piece in octets.pieces(of: 16) where piece.count == 16 && !seen.insert(piece).inserted {
+                        return true
+                    }
+                }
+                return false
+            }
+            #expect(!repeated)
+        }
+
+        /// A page is filled while the generator repeats itself, which shows what comes from it.
+        @Test func aDiscardEmptiesThePage() {
+            let draws = onFreshThread {
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                let filling = random(32)
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
+                CPKCE_random_discard()
+                return [filling, random(32)]
+            }
+            #expect(draws[0] == [UInt8](repeating: 0xAA, count: 32))
+            #expect(draws[1]?.contains { $0 != 0xAA } == true)
+        }
+
+        @Test func aDiscardEmptiesThePagesOfOtherThreads() async {
+            await #expect(processExitsWith: .success) {
+                let isBuffered = onFreshThread {
+                    CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                    let filling = random(32)
+                    CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
+                    let isBuffered = random(32) == filling
+                    onFreshThread { CPKCE_random_discard() }
+                    return isBuffered && random(32) != filling
+                }
+                #expect(isBuffered)
+            }
+        }
+
+        @Test func aPageThatCannotBeFilledHandsOutNothingOld() {
+            let fillings = RandomFault.answer0.strike {
+                (0..<3).map { _ in random(32) }
+            }
+            #expect(fillings == [nil, nil, nil])
+        }
+
+        @Test(arguments: ChildProcess.allCases) func aChildFindsThePageEmpty(child: ChildProcess) async {
+            await #expect(processExitsWith: .success) { [child] in
+                _ = random(32)
+                #expect(WipeOnForkMemory.contents().contains { $0 != 0 })
+                let inherited = child.bytes {
+                    let contents = WipeOnForkMemory.contents()
+                    return [contents.count == pageSize ? 1 : 0, contents.contains { $0 != 0 } ? 1 : 0]
+                }
+                #expect(inherited == [1, 0])
+            }
+        }
+    }
+#endif

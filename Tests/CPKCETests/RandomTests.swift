@@ -1,0 +1,98 @@
+import CPKCE
+import CTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("random.c")
+struct RandomTests {
+    @Test func fillsEveryOctet() throws {
+        for size in 1...100 {
+            // A fair octet is zero in all of twenty draws with a probability of 2⁻¹⁶⁰.
+            var seen = [UInt8](repeating: 0, count: size)
+            for _ in 0..<20 {
+                let octets = try #require(random(size))
+                for index in octets.indices { seen[index] |= octets[index] }
+            }
+            #expect(!seen.contains(0))
+        }
+    }
+
+    @Test(arguments: [512, 513, 4096, 16384, 65536, 65537, 1 << 20 | 1]) func servesALargeRequestInFull(size: Int)
+        throws
+    {
+        let octets = try #require(random(size))
+        let pieces = octets.pieces(of: 32)
+        #expect(Set(pieces.dropLast()).count == pieces.count - 1)
+        #expect(!pieces.dropLast().contains { $0.allSatisfy { $0 == 0xEE } })
+        #expect(Set(octets.suffix(64)).count > 8)
+    }
+
+    @Test func nothingIsServedWithNothing() {
+        let isDone = CPKCE_random(nil, 0)
+        #expect(isDone)
+    }
+
+    @Test(arguments: GuardedMemory.Edge.allCases) func staysWithinItsMemory(edge: GuardedMemory.Edge) {
+        let memory = GuardedMemory(capacity: 300)
+        for size in 0...200 {
+            let isDone = unsafe CPKCE_random(memory.room(for: size, at: edge), size)
+            #expect(isDone)
+        }
+    }
+
+    @Test func octetsHaveNoFavourites() throws {
+        var tally = [Int](repeating: 0, count: 256)
+        for octet in try #require(random(256 * 400)) { tally[Int(octet)] += 1 }
+        let chiSquare = tally.reduce(0.0) { $0 + Double(($1 - 400) * ($1 - 400)) / 400 }
+        // Chi-square of 255 degrees of freedom exceeds 437 with a probability of 10⁻¹¹.
+        #expect(chiSquare < 437)
+    }
+
+    @Test(arguments: RandomFault.allCases, [1, 32, 96, 512, 513, 70000])
+    func onlyOneIsSuccessAndAFailureLeavesZeros(fault: RandomFault, size: Int) {
+        #expect(fault.strike { random(size) != nil } == false)
+    }
+
+    @Test(arguments: RandomFault.allCases) func aFailureIsOverWhenItsCauseIs(fault: RandomFault) {
+        #expect(fault.strike({ _ = random(32) }, afterwards: { random(32) != nil }) == true)
+    }
+
+    @Test func leavesTheErrorQueueAsItWas() {
+        #expect(
+            onFreshThread {
+                CTestSupport_push_error()
+                _ = random(32)
+                return CTestSupport_has_only_pushed_error()
+            }
+        )
+    }
+
+    @Test func threadsDrawDifferentOctets() {
+        let draws = onFreshThreads(8) { _ in (0..<200).map { _ in random(32) } }.flatMap { $0 }
+        #expect(!draws.contains(nil))
+        #expect(Set(draws).count == 8 * 200)
+    }
+
+    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
+    func aGeneratorThatIsUnknownOrWeakGivesNothing(configuration: LibcryptoConfiguration) async {
+        await #expect(processExitsWith: .success) { [configuration] in
+            configuration.use()
+            #expect(random(32) == nil)
+            #expect(CTestSupport_has_no_error())
+            #expect(codeVerifier(count: 43) == nil)
+            // The rest of the process goes on.
+            #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        }
+    }
+
+    /// openssl/openssl#12377: children of a fork drew the same octets.
+    @Test(arguments: ChildProcess.allCases) func childrenDrawDifferentOctets(child: ChildProcess) async {
+        await #expect(processExitsWith: .success) { [child] in
+            var draws = [try #require(random(32))]
+            for _ in 0..<3 { draws.append(try #require(child.bytes { random(32) })) }
+            draws.append(try #require(random(32)))
+            #expect(Set(draws).count == 5)
+        }
+    }
+}

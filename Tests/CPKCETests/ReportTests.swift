@@ -1,0 +1,74 @@
+import CPKCE
+import CTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+private func report() -> CPKCE_report {
+    var report = unsafe CPKCE_report()
+    unsafe CPKCE_make_report(&report)
+    return unsafe report
+}
+
+@Suite("report.c")
+struct ReportTests {
+    @Test func tellsWhatLibcryptoSaysOfItself() {
+        let report = unsafe report()
+        let version = unsafe String(cString: report.version)
+        #expect(version.hasPrefix("OpenSSL 3."))
+        let file = unsafe String(cString: report.file)
+        #expect(file.contains("libcrypto.so.3"))
+        let provider = unsafe String(cString: report.provider)
+        #expect(provider == "default")
+        let generator = unsafe String(cString: report.generator)
+        #expect(generator == "CTR-DRBG")
+        let strength = unsafe report.generator_strength
+        #expect(strength == 256)
+        let requiresFIPS = unsafe report.requires_fips
+        #expect(!requiresFIPS)
+        let hasHashPath = unsafe report.hash_path != CPKCE_HASH_PATH_UNAVAILABLE
+        #expect(hasHashPath)
+    }
+
+    @Test func leavesTheErrorQueueAsItWas() {
+        #expect(
+            onFreshThread {
+                CTestSupport_push_error()
+                _ = unsafe report()
+                return CTestSupport_has_only_pushed_error()
+            }
+        )
+    }
+
+    @Test func tellsOfAFIPSPropertyWithoutAProviderAsTheFirstCallOfAProcess() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            let report = unsafe report()
+            let requiresFIPS = unsafe report.requires_fips
+            #expect(requiresFIPS)
+            let hasNoProvider = unsafe report.provider == nil
+            #expect(hasNoProvider)
+            let hashPath = unsafe report.hash_path
+            #expect(hashPath == CPKCE_HASH_PATH_UNAVAILABLE)
+            #expect(CTestSupport_has_no_error())
+        }
+    }
+
+    @Test func tellsOfAMissingGenerator() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.unknownGenerator.use()
+            let report = unsafe report()
+            let hasNoGenerator = unsafe report.generator == nil && report.generator_strength == 0
+            #expect(hasNoGenerator)
+            #expect(CTestSupport_has_no_error())
+        }
+    }
+
+    @Test func tellsOfAWeakGenerator() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.weakGenerator.use()
+            let strength = unsafe report().generator_strength
+            #expect(strength == 128)
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import CPKCE
+import CTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("sha256.c")
+struct SHA256Tests {
+    /// The three examples of FIPS 180-4's companion document and the empty message.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            String(repeating: "a", count: 1_000_000),
+            "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+        ),
+    ])
+    func givesTheExamplesOfFIPS180(message: String, digest: String) {
+        #expect(sha256([UInt8](message)) == [UInt8](hex: digest))
+        #expect(sha256ByEVP([UInt8](message)) == [UInt8](hex: digest))
+        #expect(sha256([UInt8](message), inPiecesOf: 1000) == [UInt8](hex: digest))
+    }
+
+    @Test(arguments: try CAVP.vectors()) func givesTheVectorsOfCAVP(vector: CAVP.Vector) {
+        #expect(sha256(vector.message) == vector.digest)
+        #expect(sha256ByEVP(vector.message) == vector.digest)
+        for pieceCount in [1, 55, 56, 63, 64, 65, 1000] {
+            #expect(sha256(vector.message, inPiecesOf: pieceCount) == vector.digest)
+        }
+    }
+
+    @Test func givesTheMonteCarloChainOfCAVP() throws {
+        let monteCarlo = try CAVP.monteCarlo()
+        #expect(monteCarlo.digests.count == 100)
+        #expect(monteCarlo.run(sha256) == monteCarlo.digests)
+        #expect(monteCarlo.run(sha256ByEVP) == monteCarlo.digests)
+        #expect(monteCarlo.run { sha256($0, inPiecesOf: 50) } == monteCarlo.digests)
+    }
+
+    @Test func eachWayGivesTheSameDigest() {
+        var generator = SeededGenerator(seed: 4)
+        for size in 0...300 {
+            let message = [UInt8](count: size, from: &generator)
+            let digest = sha256(message)
+            #expect(sha256ByEVP(message) == digest)
+            for pieceCount in [1, 63, 64, 65, Int.random(in: 1...100, using: &generator)] {
+                #expect(sha256(message, inPiecesOf: pieceCount) == digest)
+            }
+        }
+    }
+
+    @Test func takesNullForNothing() {
+        var digest = [UInt8](repeating: 0, count: 32)
+        unsafe CPKCE_sha256(&digest, nil, 0)
+        #expect(digest == sha256([], inPiecesOf: 1))
+        unsafe CPKCE_sha256_evp(&digest, nil, 0)
+        #expect(digest == sha256([]))
+        let stream = unsafe CPKCE_sha256_begin()
+        unsafe CPKCE_sha256_update(stream, nil, 0)
+        unsafe CPKCE_sha256_finish(&digest, stream)
+        #expect(digest == sha256([]))
+        CPKCE_sha256_abandon(nil)
+    }
+
+    @Test func streamsDoNotMeetAndMayBeAbandoned() {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let (first, second) = unsafe (CPKCE_sha256_begin(), CPKCE_sha256_begin())
+        unsafe CPKCE_sha256_update(first, [UInt8]("ab"), 2)
+        unsafe CPKCE_sha256_update(second, [UInt8]("xyz"), 3)
+        #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        unsafe CPKCE_sha256_abandon(second)
+        unsafe CPKCE_sha256_update(first, [UInt8]("c"), 1)
+        unsafe CPKCE_sha256_finish(&digest, first)
+        #expect(digest == sha256([UInt8]("abc")))
+    }
+
+    @Test(arguments: GuardedMemory.Edge.allCases) func staysWithinItsMemory(edge: GuardedMemory.Edge) {
+        let (input, output) = (GuardedMemory(capacity: 300), GuardedMemory(capacity: 32))
+        var generator = SeededGenerator(seed: 5)
+        for size in 0...300 {
+            let message = [UInt8](count: size, from: &generator)
+            let digest = unsafe output.room(for: 32, at: edge)
+            unsafe CPKCE_sha256(digest, input.place(message, at: edge), size)
+            let written = unsafe Array(UnsafeBufferPointer(start: digest, count: 32))
+            #expect(written == sha256(message, inPiecesOf: 7))
+            unsafe CPKCE_sha256_evp(digest, input.place(message, at: edge), size)
+        }
+    }
+
+    @Test func leavesTheErrorQueueAsItWas() {
+        #expect(
+            onFreshThread {
+                CTestSupport_push_error()
+                _ = CPKCE_sha256_prepare()
+                _ = sha256([])
+                return CTestSupport_has_only_pushed_error()
+            }
+        )
+    }
+
+    /// python/cpython#153019, wazuh/wazuh#37743: the first use by many threads at once.
+    @Test func manyThreadsMayBeTheFirst() async {
+        await #expect(processExitsWith: .success) {
+            let digests = onFreshThreads(16) { _ in sha256([UInt8](RFC7636.verifier)) }
+            #expect(digests == [[UInt8]](repeating: RFC7636.digest, count: 16))
+        }
+    }
+
+    @Test func aDestructorAtTheEndOfAThreadMayHash() {
+        let digest = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
+        defer { unsafe digest.deallocate() }
+        unsafe digest.initialize(repeating: 0, count: 32)
+        let address = Int(bitPattern: digest)
+        let isPrepared = onFreshThread {
+            let isPrepared = unsafe CTestSupport_hash_at_thread_end(
+                UnsafeMutablePointer(bitPattern: address),
+                CPKCE_sha256
+            )
+            _ = sha256([])
+            return isPrepared
+        }
+        #expect(isPrepared)
+        let written = unsafe Array(UnsafeBufferPointer(start: digest, count: 32))
+        #expect(written == sha256([UInt8]("abc")))
+    }
+
+    /// openssl/openssl#23575: libcrypto cleans up before the exit handlers that were registered before its own.
+    @Test func anExitHandlerMayHash() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            atexit {
+                let digest = sha256([UInt8](RFC7636.verifier))
+                print(digest == RFC7636.digest ? "right" : "wrong", terminator: "")
+                fflush(nil)
+            }
+            _ = sha256([])
+            exit(EXIT_SUCCESS)
+        }
+        #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "right")
+    }
+
+    @Test func takesThePathThatIsBuilt() {
+        #if DirectSHA256
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+        #else
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_NOT_BUILT)
+        #endif
+    }
+
+    @Test func takesTheEVPPathWhileItIsSelected() async {
+        await #expect(processExitsWith: .success) {
+            let chosen = CPKCE_sha256_prepare()
+            CPKCE_sha256_select_evp(true)
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
+            #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            CPKCE_sha256_select_evp(false)
+            #expect(CPKCE_sha256_prepare() == chosen)
+            #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        }
+    }
+
+    @Test func withoutAnImplementationPrepareSaysSoAndADigestStopsTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
+            #expect(CTestSupport_has_no_error())
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
+        }
+        let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            _ = sha256([])
+        }
+        let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(message.hasPrefix("swift-pkce: libcrypto offers no SHA-256"))
+        await #expect(processExitsWith: .signal(SIGABRT)) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            _ = unsafe CPKCE_sha256_begin()
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import CryptoPrimitives
+import TestSupport
+import Testing
+
+@Suite struct LibcryptoReportTests {
+    @Test func tellsWhatThisProcessRunsOn() {
+        let report = Libcrypto.report
+        #expect(report.version.hasPrefix("OpenSSL 3."))
+        #expect(report.file?.contains("libcrypto.so.3") == true)
+        #expect(report.provider == "default")
+        #expect(!report.requiresFIPS)
+        #expect(report.generator == "CTR-DRBG")
+        #expect(report.generatorStrength == 256)
+        #expect(report.hashPath != .unavailable)
+        #expect(report == Libcrypto.report)
+    }
+
+    @Test func tellsWhatIsMissing() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            let report = Libcrypto.report
+            #expect(report.provider == nil)
+            #expect(report.requiresFIPS)
+            #expect(report.hashPath == .unavailable)
+        }
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.unknownGenerator.use()
+            let report = Libcrypto.report
+            #expect(report.generator == nil)
+            #expect(report.generatorStrength == 0)
+            #expect(report.hashPath != .unavailable)
+        }
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.weakGenerator.use()
+            #expect(Libcrypto.report.generatorStrength == 128)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CryptoPrimitives
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct LibcryptoSelfTestTests {
+    @Test func passesHere() {
+        #expect(throws: Never.self) { try Libcrypto.selfTest() }
+    }
+
+    /// openssl/openssl#19109: a FIPS property without a provider shows only when something is fetched.
+    @Test func tellsThatThereIsNoSHA256() async {
+        await #expect(processExitsWith: .success) {
+            LibcryptoConfiguration.fipsWithoutProvider.use()
+            #expect(throws: Libcrypto.Failure.sha256Unavailable) { try Libcrypto.selfTest() }
+            #expect(throws: Libcrypto.Failure.sha256Unavailable) { try Libcrypto.selfTest() }
+        }
+    }
+
+    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
+    func tellsThatThereIsNoGenerator(configuration: LibcryptoConfiguration) async {
+        await #expect(processExitsWith: .success) { [configuration] in
+            configuration.use()
+            #expect(throws: Libcrypto.Failure.generatorUnavailable) { try Libcrypto.selfTest() }
+        }
+    }
+
+    @Test(arguments: RandomFault.allCases) func tellsThatTheGeneratorFails(fault: RandomFault) {
+        #expect(fault.error { () throws(Libcrypto.Failure) in try Libcrypto.selfTest() } == .generatorUnavailable)
+    }
+
+    @Test func tellsThatTheGeneratorRepeatsItself() {
+        let failure = RandomFault.withoutRandomness { () -> Libcrypto.Failure? in
+            do throws(Libcrypto.Failure) {
+                try Libcrypto.selfTest()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(failure == .generatorRepeats)
+    }
+
+    @Test(
+        arguments: [
+            (.sha256Unavailable, "libcrypto has no SHA-256 to offer; is a FIPS property set without a FIPS provider?"),
+            (.wrongDigest, "SHA-256 gives a wrong digest"),
+            (.wrongBase64URL, "Base64URL gives a wrong text or accepts one"),
+            (.wrongComparison, "the constant-time comparison gives a wrong answer"),
+            (.generatorUnavailable, "the random generator of libcrypto or of the operating system fails"),
+            (.generatorRepeats, "the random generator repeats itself"),
+        ] as [(Libcrypto.Failure, String)]
+    )
+    func describesWhatIsUnfit(failure: Libcrypto.Failure, description: String) {
+        #expect(failure.description == description)
+    }
+}

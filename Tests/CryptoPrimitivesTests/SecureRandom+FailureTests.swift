@@ -1,0 +1,52 @@
+import CryptoPrimitives
+import TestSupport
+import Testing
+
+@Suite struct SecureRandomFailureTests {
+    @Test(arguments: RandomFault.allCases) func aFailingGeneratorThrowsFromEachCall(fault: RandomFault) {
+        #expect(
+            fault.error { () throws(SecureRandom.Failure) in
+                let _: [32 of UInt8] = try SecureRandom.bytes()
+            } == .generatorUnavailable
+        )
+        #expect(
+            fault.error { () throws(SecureRandom.Failure) in
+                _ = try SecureRandom.base64URLString()
+            } == .generatorUnavailable
+        )
+        #expect(
+            fault.error { () throws(SecureRandom.Failure) in
+                _ = try [UInt8](capacity: 8) { output throws(SecureRandom.Failure) in try SecureRandom.fill(&output) }
+            } == .generatorUnavailable
+        )
+    }
+
+    @Test(arguments: RandomFault.allCases) func aFailureLeavesAnOutputSpanAsItWas(fault: RandomFault) {
+        let bytes = fault.strike {
+            [UInt8](capacity: 8) { output in
+                output.append(7)
+                try? SecureRandom.fill(&output)
+            }
+        }
+        #expect(bytes == [7])
+    }
+
+    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
+    func aServerStaysUpWithoutAGenerator(configuration: LibcryptoConfiguration) async {
+        await #expect(processExitsWith: .success) { [configuration] in
+            configuration.use()
+            #expect(throws: SecureRandom.Failure.generatorUnavailable) { try SecureRandom.base64URLString() }
+            #expect(throws: SecureRandom.Failure.generatorUnavailable) {
+                let _: [32 of UInt8] = try SecureRandom.bytes()
+            }
+            #expect(SHA256.hash([UInt8](RFC7636.verifier).span).bytes[0] == RFC7636.digest[0])
+        }
+    }
+
+    @Test func describesItself() {
+        #expect(
+            SecureRandom.Failure.generatorUnavailable.description
+                == "the random generator of libcrypto or of the operating system failed"
+        )
+    }
+}

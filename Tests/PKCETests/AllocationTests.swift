@@ -1,0 +1,77 @@
+import PKCE
+import TestSupport
+import Testing
+
+@Suite("Allocations", .enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
+struct AllocationTests {
+    private let challenge: CodeChallenge
+    private let challengeBytes = [UInt8](RFC7636.challenge)
+    private let verifier = RFC7636.verifier
+    private let verifierBytes = [UInt8](RFC7636.verifier)
+    private let policy = PKCEPolicy()
+
+    init() throws {
+        challenge = try CodeChallenge(parsing: RFC7636.challenge)
+    }
+
+    @Test func verificationIsNone() throws {
+        let bytes = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifierBytes.span) }
+        #expect(bytes == 0)
+        let string = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifier) }
+        #expect(string == 0)
+        let parsed = try CodeVerifier(parsing: verifier)
+        let value = Allocations.count { _ = challenge.isSatisfied(by: parsed) }
+        #expect(value == 0)
+    }
+
+    @Test func redeemingIsNone() throws {
+        let bytes = try Allocations.count { try policy.redeem(codeVerifierBytes: verifierBytes.span, for: challenge) }
+        #expect(bytes == 0)
+        let string = try Allocations.count { try policy.redeem(codeVerifier: verifier, for: challenge) }
+        #expect(string == 0)
+    }
+
+    @Test func parsingAChallengeIsNone() throws {
+        let bytes = try Allocations.count { _ = try CodeChallenge(parsing: challengeBytes.span) }
+        #expect(bytes == 0)
+        let plain = try Allocations.count { _ = try CodeChallenge(parsing: verifierBytes.span, method: .plain) }
+        #expect(plain == 0)
+    }
+
+    @Test(.enabled(if: isOptimized, "without optimization, the list of methods is an array"))
+    func judgingAnAuthorizationRequestIsNone() throws {
+        let method = [UInt8]("S256")
+        let bytes = try Allocations.count {
+            _ = try policy.challenge(codeChallengeBytes: challengeBytes.span, codeChallengeMethodBytes: method.span)
+        }
+        #expect(bytes == 0)
+    }
+
+    @Test func aChallengeOfAVerifierIsNone() throws {
+        let parsed = try CodeVerifier(parsing: verifier)
+        let count = Allocations.count { _ = CodeChallenge(for: parsed) }
+        #expect(count == 0)
+    }
+
+    /// The control of every test of this suite: something is counted.
+    @Test func aVerifierIsOne() throws {
+        let generated = try Allocations.count { _ = try CodeVerifier() }
+        #expect(generated == 1)
+        let parsed = try Allocations.count { _ = try CodeVerifier(parsing: verifierBytes.span) }
+        #expect(parsed == 1)
+    }
+
+    @Test func aParameterValueIsOne() throws {
+        let parsed = try CodeVerifier(parsing: verifier)
+        let ofVerifier = Allocations.count { _ = parsed.parameterValue }
+        #expect(ofVerifier == 1)
+        let ofChallenge = Allocations.count { _ = challenge.parameterValue }
+        #expect(ofChallenge == 1)
+    }
+}
+
+#if DEBUG
+    private let isOptimized = false
+#else
+    private let isOptimized = true
+#endif

@@ -1,0 +1,77 @@
+#define _GNU_SOURCE  // RTLD_NEXT
+
+#include "CTestSupport.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <openssl/evp.h>
+#include <openssl/rand.h>
+#include <string.h>
+#include <unistd.h>
+
+static _Thread_local CTestSupport_fault current;
+static _Thread_local uint64_t count;
+
+void CTestSupport_set_fault(CTestSupport_fault fault) { current = fault; }
+
+uint64_t CTestSupport_fault_count(void) { return count; }
+
+EVP_RAND_CTX *RAND_get0_private(OSSL_LIB_CTX *library) {
+    if (current == CTESTSUPPORT_FAULT_NO_GENERATOR) {
+        count++;
+        return NULL;
+    }
+    EVP_RAND_CTX *(*real)(OSSL_LIB_CTX *) = (EVP_RAND_CTX * (*)(OSSL_LIB_CTX *)) dlsym(RTLD_NEXT, "RAND_get0_private");
+    return real(library);
+}
+
+int getentropy(void *buffer, size_t size) {
+    if (current == CTESTSUPPORT_FAULT_NO_ENTROPY) {
+        count++;
+        errno = ENOSYS;
+        return -1;
+    }
+    int (*real)(void *, size_t) = (int (*)(void *, size_t))dlsym(RTLD_NEXT, "getentropy");
+    return real(buffer, size);
+}
+
+static _Thread_local uint64_t fetch_count;
+
+uint64_t CTestSupport_fetch_count(void) { return fetch_count; }
+
+EVP_MD *EVP_MD_fetch(OSSL_LIB_CTX *library, const char *name, const char *properties) {
+    EVP_MD *(*real)(OSSL_LIB_CTX *, const char *, const char *) =
+        (EVP_MD * (*)(OSSL_LIB_CTX *, const char *, const char *)) dlsym(RTLD_NEXT, "EVP_MD_fetch");
+    fetch_count++;
+    return real(library, name, properties);
+}
+
+static int answer_after_writing(unsigned char *output, size_t size, int answer) {
+    count++;
+    memset(output, 0xAA, size);
+    return answer;
+}
+
+int EVP_RAND_generate(
+    EVP_RAND_CTX *generator, unsigned char *output, size_t size, unsigned int strength, int prediction_resistance,
+    const unsigned char *addition, size_t addition_size) {
+    enum { LARGEST_REQUEST = 1 << 16 };
+    switch (current) {
+    case CTESTSUPPORT_FAULT_ANSWER_0:
+        return answer_after_writing(output, size, 0);
+    case CTESTSUPPORT_FAULT_ANSWER_MINUS_1:
+        return answer_after_writing(output, size, -1);
+    case CTESTSUPPORT_FAULT_ANSWER_2:
+        return answer_after_writing(output, size, 2);
+    case CTESTSUPPORT_FAULT_AFTER_FIRST_REQUEST:
+        return answer_after_writing(output, size < LARGEST_REQUEST ? size : LARGEST_REQUEST, 0);
+    case CTESTSUPPORT_FAULT_REPEATS:
+        return answer_after_writing(output, size, 1);
+    default:
+        break;
+    }
+    int (*real)(EVP_RAND_CTX *, unsigned char *, size_t, unsigned int, int, const unsigned char *, size_t) =
+        (int (*)(EVP_RAND_CTX *, unsigned char *, size_t, unsigned int, int, const unsigned char *, size_t))dlsym(
+            RTLD_NEXT, "EVP_RAND_generate");
+    return real(generator, output, size, strength, prediction_resistance, addition, addition_size);
+}

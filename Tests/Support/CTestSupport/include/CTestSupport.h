@@ -1,0 +1,75 @@
+// What the tests need and Swift cannot do: a generator that fails on demand, children of a fork, libcrypto itself.
+
+#ifndef C_TEST_SUPPORT_H
+#define C_TEST_SUPPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// ------------------------------------------------------------------------------------------------------------- Faults
+// An executable that links this has its own function in front of each of libcrypto's and libc's that random octets come
+// from. Each does what the real one does, except on a thread that has asked for a fault. Fetches are counted likewise.
+
+typedef enum {
+    CTESTSUPPORT_FAULT_NONE = 0,
+    /// `RAND_get0_private` gives no generator.
+    CTESTSUPPORT_FAULT_NO_GENERATOR,
+    /// `getentropy` fails.
+    CTESTSUPPORT_FAULT_NO_ENTROPY,
+    /// `EVP_RAND_generate` writes 0xAA over all its output and then answers 0, -1 or 2: only 1 is success.
+    CTESTSUPPORT_FAULT_ANSWER_0,
+    CTESTSUPPORT_FAULT_ANSWER_MINUS_1,
+    CTESTSUPPORT_FAULT_ANSWER_2,
+    /// `EVP_RAND_generate` fails after as many octets as one request to a generator may ask for.
+    CTESTSUPPORT_FAULT_AFTER_FIRST_REQUEST,
+    /// `EVP_RAND_generate` writes 0xAA over all its output and succeeds.
+    CTESTSUPPORT_FAULT_REPEATS,
+} CTestSupport_fault;
+
+/// Sets the fault of the calling thread, until it is set anew.
+void CTestSupport_set_fault(CTestSupport_fault fault);
+
+/// How often the calling thread has met a fault.
+uint64_t CTestSupport_fault_count(void);
+
+// ----------------------------------------------------------------------------------------------------------- Children
+
+typedef enum { CTESTSUPPORT_FORK, CTESTSUPPORT_RAW_CLONE } CTestSupport_spawn;
+
+/// Starts a child process and returns its id, zero in the child and -1 where none was made.
+///
+/// A raw `clone` is a fork that runs no `pthread_atfork` handler.
+int CTestSupport_spawn_child(CTestSupport_spawn spawn);
+
+// ---------------------------------------------------------------------------------------------------------- libcrypto
+
+/// `RAND_bytes(output, size)`, as it answers.
+int CTestSupport_rand_bytes(uint8_t *output, int size);
+
+/// `CRYPTO_memcmp(left, right, size)`, as it answers.
+int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size);
+
+/// How often the calling thread has called `EVP_MD_fetch`.
+uint64_t CTestSupport_fetch_count(void);
+
+/// Whether `EVP_MD_fetch` finds SHA-256 with these properties; what it leaves on the error queue is taken off.
+bool CTestSupport_has_sha256(const char *properties);
+
+/// Puts an error of its own on libcrypto's queue, which is emptied first.
+void CTestSupport_push_error(void);
+
+/// Whether the queue holds that one error and nothing else.
+bool CTestSupport_has_only_pushed_error(void);
+
+/// Whether the queue is empty.
+bool CTestSupport_has_no_error(void);
+
+// ------------------------------------------------------------------------------------------------------------ Threads
+
+/// Lets the calling thread hash "abc" into `digest` when it ends, after every other destructor of thread-specific data.
+///
+/// `false` when there is no room for thread-specific data.
+bool CTestSupport_hash_at_thread_end(uint8_t *digest, void (*hash)(uint8_t *digest, const uint8_t *message, size_t size));
+
+#endif
