@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .library(name: "PKCE", targets: ["PKCE"]),
         .library(name: "CryptoPrimitives", targets: ["CryptoPrimitives"]),
+        .library(name: "OAuthNativeApps", targets: ["OAuthNativeApps"]),
         .executable(name: "pkce", targets: ["PKCECommand"]),
         .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
@@ -49,11 +50,12 @@ let package = Package(
         ),
         .target(name: "CryptoPrimitives", dependencies: ["CPKCE"], swiftSettings: swiftSettings),
         .target(name: "PKCE", dependencies: ["CPKCE", "CryptoPrimitives"], swiftSettings: swiftSettings),
+        .target(name: "OAuthNativeApps", dependencies: ["CryptoPrimitives", "PKCE"], swiftSettings: swiftSettings),
 
         // The command line. Not "pkce": that and "PKCE" are one folder on a case-insensitive file system.
         .executableTarget(
             name: "PKCECommand",
-            dependencies: ["CPKCE", "CryptoPrimitives", "PKCE"],
+            dependencies: ["CPKCE", "CryptoPrimitives", "OAuthNativeApps", "PKCE"],
             swiftSettings: swiftSettings
         ),
 
@@ -75,7 +77,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "PKCEBenchmark",
-            dependencies: ["BenchmarkKit", "CPKCE", "CryptoPrimitives", "Floors", "Instruments", "PKCE"],
+            dependencies: [
+                "BenchmarkKit", "CPKCE", "CryptoPrimitives", "Floors", "Instruments", "OAuthNativeApps", "PKCE",
+            ],
             path: "Benchmarks/PKCEBenchmark",
             swiftSettings: swiftSettings
         ),
@@ -109,6 +113,11 @@ let package = Package(
             dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "PKCE", "TestSupport"],
             swiftSettings: swiftSettings
         ),
+        .testTarget(
+            name: "OAuthNativeAppsTests",
+            dependencies: ["CryptoPrimitives", "OAuthNativeApps", "PKCE"],
+            swiftSettings: swiftSettings
+        ),
         .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkKitTests",
@@ -118,7 +127,7 @@ let package = Package(
         .testTarget(name: "PKCEBenchmarkTests", dependencies: ["PKCEBenchmark"], swiftSettings: swiftSettings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["CryptoPrimitives", "PKCE"],
+            dependencies: ["CryptoPrimitives", "OAuthNativeApps", "PKCE"],
             swiftSettings: swiftSettings
         ),
         .executableTarget(

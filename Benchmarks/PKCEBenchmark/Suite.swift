@@ -4,5 +4,5 @@ import BenchmarkKit
 enum Suite {
     static let operations =
         HashSuite.operations + VerificationSuite.operations + GenerationSuite.operations + Base64URLSuite.operations
-        + [LoginSuite.login] + FloorSuite.operations
+        + [LoginSuite.login] + NativeAppsSuite.operations + FloorSuite.operations
 }

@@ -1,5 +1,6 @@
 /// What a command is called, what it takes and what it does: the source of parsing, hints and help alike.
 struct Specification {
+    /// One word, or a subject and what is done to it.
     let name: String
     /// What may follow the name, a form of use each.
     let synopses: [String]
@@ -14,4 +15,7 @@ struct Specification {
         self.details = details
         self.options = options + [Option(name: "--help", meaning: "Print this text.")]
     }
+
+    /// The arguments that call it.
+    var words: [String] { name.split(separator: " ").map(String.init) }
 }

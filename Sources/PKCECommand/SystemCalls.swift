@@ -38,6 +38,17 @@ func writeBytes(_ bytes: Span<UInt8>, to file: Int32) throws(SystemError) {
     }
 }
 
+/// Opens a file to write a secret to: it is new, and its owner's alone.
+func createSecretFile(_ path: String) throws(SystemError) -> Int32 {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .last }
+    return file
+}
+
+func closeFile(_ file: Int32) throws(SystemError) {
+    guard close(file) == 0 else { throw .last }
+}
+
 /// Writes a line to standard error; there is nobody left to tell where that fails.
 func reportError(_ message: String) {
     try? writeBytes("pkce: \(message)\n".utf8.span, to: StandardFile.error)

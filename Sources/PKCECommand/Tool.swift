@@ -5,7 +5,10 @@ import PKCE
 @main
 enum Tool {
     static let version = "0.1.0"
-    static let commands: [any Command.Type] = [Generate.self, Challenge.self, Verify.self, Doctor.self]
+    static let commands: [any Command.Type] = [
+        Generate.self, Challenge.self, Verify.self, AuthorizeURL.self, RedirectURICheck.self, AppFlipCheck.self,
+        Doctor.self,
+    ]
 
     private static var names: [String] { commands.map { $0.specification.name } }
 
@@ -27,10 +30,11 @@ enum Tool {
         guard let name = arguments.first, !name.utf8.starts(with: "-".utf8) else {
             return try runWithoutCommand(arguments)
         }
-        guard let command = commands.first(where: { $0.specification.name == name }) else {
+        guard let command = commands.first(where: { arguments.starts(with: $0.specification.words) }) else {
             throw .unknown("command", name, among: names)
         }
-        let options = try Options(parsing: arguments.dropFirst(), of: command.specification)
+        let rest = arguments.dropFirst(command.specification.words.count)
+        let options = try Options(parsing: rest, of: command.specification)
         guard !options.contains("--help") else { return try printText(command.specification.help) }
         // Only the doctor can do something on a libcrypto that gives wrong answers or none.
         if !(command is Doctor.Type) { try requireFitLibcrypto() }

@@ -7,7 +7,8 @@ struct BenchmarkCommandTests {
         "sha256/43", "sha256/128", "sha256/1MiB", "challenge/43/bytes", "challenge/43/string", "verify/43/direct",
         "verify/43/evp", "verify/43/string", "verify/128/direct", "generate/43/bytes", "generate/43/string",
         "generate/128/bytes", "random/32", "base64url/encode/32", "base64url/decode/43", "base64url/encode/1MiB",
-        "base64url/decode/1MiB", "policy/redeem", "login",
+        "base64url/decode/1MiB", "policy/redeem", "login", "native/request", "native/match/10000",
+        "native/response", "native/app-flip",
     ]
     static let floors = [
         "floor/sha256-block", "floor/sha256-evp-reuse", "floor/sha256-evp-one-shot", "floor/sha256-one-shot",

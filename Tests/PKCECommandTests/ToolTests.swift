@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct ToolTests {
-    static let commands = ["generate", "challenge", "verify", "doctor"]
+    static let commands = [
+        "generate", "challenge", "verify", "authorize-url", "redirect-uri check", "app-flip check", "doctor",
+    ]
 
     @Test func helpOfTheToolNamesEveryCommand() throws {
         let run = try ToolRun(["--help"])
@@ -17,12 +19,21 @@ import Testing
         ("generate", ["--length", "--count", "--json"]),
         ("challenge", ["--method"]),
         ("verify", ["--challenge", "--method", "--pairs"]),
+        (
+            "authorize-url",
+            [
+                "--endpoint", "--client-id", "--client-type", "--redirect-uri", "--scope", "--login-hint",
+                "--allow-localhost", "--verifier-file", "--verifier-descriptor",
+            ]
+        ),
+        ("redirect-uri check", ["--registered", "--client-type", "--allow-localhost"]),
+        ("app-flip check", ["--client-id", "--allow-sandbox"]),
         ("doctor", ["--json"]),
     ]
 
     @Test(arguments: options)
     func helpOfACommandNamesItsOptions(command: String, options: [String]) throws {
-        let run = try ToolRun([command, "--help"])
+        let run = try ToolRun(command.split(separator: " ").map(String.init) + ["--help"])
         #expect(run.status == 0)
         #expect(run.errors.isEmpty)
         #expect(run.lines[0].hasPrefix("usage: pkce \(command) "))
@@ -33,7 +44,7 @@ import Testing
 
     @Test(arguments: [""] + commands)
     func helpFitsATerminal(command: String) throws {
-        let run = command.isEmpty ? try ToolRun(["--help"]) : try ToolRun([command, "--help"])
+        let run = try ToolRun(command.split(separator: " ").map(String.init) + ["--help"])
         #expect(run.lines.allSatisfy { $0.utf8.count <= 80 })
     }
 
@@ -49,10 +60,14 @@ import Testing
         #expect(run.lines[0].hasPrefix("pkce 0.1.0 (OpenSSL 3."))
     }
 
+    private static let clientTypes = "ios, android, chrome, desktop, uwp"
+
     static let wrongUsages: [(arguments: [String], hint: String)] = [
-        ([], "no command; there are generate, challenge, verify, doctor"),
+        ([], "no command; there are \(commands.joined(separator: ", "))"),
         (["verfy"], "unknown command verfy; did you mean verify?"),
-        (["frobnicate"], "unknown command frobnicate; there are generate, challenge, verify, doctor"),
+        (["frobnicate"], "unknown command frobnicate; there are \(commands.joined(separator: ", "))"),
+        (["redirect-uri"], "unknown command redirect-uri; there are \(commands.joined(separator: ", "))"),
+        (["app-flip", "chek"], "unknown command app-flip; there are \(commands.joined(separator: ", "))"),
         (["--json"], "unknown option --json; there are --version, --help"),
         (["--verson"], "unknown option --verson; did you mean --version?"),
         (["verify", "--chalenge", "x"], "unknown option --chalenge; did you mean --challenge?"),
@@ -81,6 +96,9 @@ import Testing
         (["generate", "--count", "0"], "--count takes a number, 1 or more"),
         (["generate", "--count", "-1"], "--count takes a number, 1 or more"),
         (["generate", "--count", "99999999999999999999"], "--count takes a number, 1 or more"),
+        (["redirect-uri", "check", "--client-type", "iOS"], "unknown client type; there are \(clientTypes)"),
+        (["app-flip", "check"], "--client-id is needed"),
+        (["authorize-url"], "--endpoint is needed"),
         (["doctor", "now"], "an argument that is no option; secrets are read from standard input"),
     ]
 

@@ -1,0 +1,55 @@
+/// What an app answers to Google in App Flip.
+public enum AppFlipResponse: Hashable, Sendable {
+    /// The person agreed, and this is the code.
+    case success(code: ParameterValue)
+    /// There is no code, and why; with a text for people.
+    case failure(Failure, description: ParameterValue? = nil)
+
+    /// The value of `error`, one of Google's four.
+    public enum Failure: String, Hashable, Sendable, CaseIterable {
+        /// Signing in failed, the device is offline, it took too long, or the person wants another account.
+        case cancelled = "cancelled"
+        /// It cannot be done, for instance because the account is disabled.
+        case unrecoverable = "unrecoverable"
+        /// A parameter was missing or wrong.
+        case invalidRequest = "invalid_request"
+        /// The person said no.
+        case accessDenied = "access_denied"
+
+        /// Whether Google tries again, with the authorization URL in the browser; otherwise it gives up.
+        public var isRetriedByGoogle: Bool {
+            switch self {
+            case .cancelled, .invalidRequest: true
+            case .unrecoverable, .accessDenied: false
+            }
+        }
+    }
+}
+
+extension AppFlipRequest {
+    /// The URL to open, which hands the answer to the Google app that asked.
+    ///
+    /// On success it holds `code` and `state`, byte for byte as received; on failure `error` and `error_description`, and no
+    /// `state`, as Google documents it. All ASCII; no value adds a parameter or leaves the query.
+    ///
+    /// - Parameter response: The answer.
+    /// - Returns: A universal link of Google's.
+    public func url(for response: AppFlipResponse) -> String {
+        response.url(at: redirect, state: state)
+    }
+}
+
+extension AppFlipResponse {
+    func url(at redirect: GoogleRedirect, state: ParameterValue? = nil) -> String {
+        var form = FormWriter(appendingTo: redirect.redirectURI.text)
+        switch self {
+        case .success(let code):
+            form.append(.code, code)
+            form.append(.state, state)
+        case .failure(let failure, let description):
+            form.append(.error, failure.rawValue.utf8.span)
+            form.append(.errorDescription, description)
+        }
+        return form.text
+    }
+}

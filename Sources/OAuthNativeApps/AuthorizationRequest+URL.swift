@@ -1,0 +1,35 @@
+import PKCE
+
+extension AuthorizationRequest {
+    /// The URL to open in the system's browser.
+    ///
+    /// The endpoint's own query comes first and as it is, then `client_id`, `redirect_uri`, `response_type`, `scope`,
+    /// `code_challenge`, `code_challenge_method`, `state` and the further parameters, each once. The method is `S256`, also
+    /// for a challenge that arrived with `plain`. All ASCII; every byte that is not unreserved is percent-encoded.
+    ///
+    /// - Parameter endpoint: The authorization endpoint.
+    /// - Returns: The URL.
+    /// - Throws: ``BuildError/parameter(_:)`` when a further parameter is in the endpoint's query already.
+    public func url(at endpoint: AuthorizationEndpoint) throws(BuildError) -> String {
+        for parameter in furtherParameters where endpoint.queryNames.contains(parameter.name.bytes) {
+            throw .parameter(.repeated(OAuthParameter(name: parameter.name.bytes.span)))
+        }
+        var form = FormWriter(appendingTo: endpoint.text)
+        form.append(.clientID, clientID.utf8.span)
+        form.append(.redirectURI, redirectURI.text.utf8.span)
+        form.append(.responseType, Self.responseType.utf8.span)
+        form.append(.scope, scopes.joined(separator: " ").utf8.span)
+        if let codeChallenge {
+            form.append(.codeChallenge, codeChallenge.parameterValue.utf8.span)
+            form.append(.codeChallengeMethod, CodeChallenge.Method.s256.rawValue.utf8.span)
+        }
+        form.append(.state, state)
+        for parameter in furtherParameters {
+            form.append(parameter)
+        }
+        return form.text
+    }
+
+    /// The one `response_type` of native apps. Source: RFC 8252 §6.
+    static let responseType = "code"
+}
