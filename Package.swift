@@ -130,6 +130,12 @@ let package = Package(
             dependencies: ["CryptoPrimitives", "OAuthNativeApps", "PKCE"],
             swiftSettings: swiftSettings
         ),
+        .executableTarget(
+            name: "AssuranceProbe",
+            dependencies: ["CryptoPrimitives", "PKCE"],
+            path: "Tests/Assurance/support/Probe",
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu17

@@ -123,3 +123,40 @@ finish() {
     printf '%s\n' "${verdicts[@]}"
     [ $is_good = yes ]
 }
+
+# copy_core FOLDER: the sources of the C core without their public header, to be changed.
+copy_core() {
+    mkdir -p "$1"
+    cp "$core"/*.c "$core"/*.h "$1"
+}
+
+# change FILE TEXT REPLACEMENT: changes the first such text, which has to be there; & in a replacement is written \&.
+change() {
+    local text
+    text=$(printf '%s\n' "$2" | sed 's/[][\.*^$/]/\\&/g')
+    if ! grep -q -- "$text" "$1"; then
+        echo "no longer in $1: $2" >&2
+        return 1
+    fi
+    sed -i -e "0,/$text/s//${3//\//\\/}/" "$1"
+}
+
+# hash_ways: a line for each of libcrypto's block functions, its name and the OPENSSL_ia32cap that has it chosen, the name
+# alone on another processor than x86-64. The function with AVX is for Intel's processors only: bit 30 stands for that.
+hash_ways() {
+    local settings first second
+    need_packages openssl >&2
+    settings=$(env -u OPENSSL_ia32cap openssl info -cpusettings)
+    if [[ ! $settings =~ ^OPENSSL_ia32cap=(0x[0-9a-f]+):(0x[0-9a-f]+)$ ]]; then
+        echo "as-is"
+        return
+    fi
+    first=${BASH_REMATCH[1]} second=${BASH_REMATCH[2]}
+    local sha=0x20000000 avx2=0x20 intel=0x40000000 avx=0x1000080000000000 ssse3=0x20000000000
+    printf '%s 0x%x:0x%x\n' \
+        as-is "$first" "$second" \
+        avx2 "$first" $((second & ~sha)) \
+        avx $((first | intel)) $((second & ~(sha | avx2))) \
+        ssse3 $((first & ~avx)) $((second & ~(sha | avx2))) \
+        plain $((first & ~(avx | ssse3))) $((second & ~(sha | avx2)))
+}

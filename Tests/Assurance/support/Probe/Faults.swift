@@ -1,0 +1,70 @@
+import CryptoPrimitives
+import Glibc
+
+/// The public interface while something under it fails. Checks stop the process with a message, so that an exit status of
+/// zero means that all of them held.
+enum Faults {
+    /// Faults that the preloaded library causes while `FAULT` names them; each is there once early and once late in a page.
+    static func comeAndGo() {
+        Draws.succeed()
+        for fault in [
+            "generate-0", "generate-minus-1", "generate-2", "generate-256", "generate-silent", "no-generator",
+            "no-entropy",
+        ] {
+            during(fault) { Draws.fail() }
+            Draws.succeed()
+        }
+        during("generate-constant") { expectSelfTest(toThrow: .generatorRepeats) }
+        during("wrong-evp-digest") { expectSelfTest(toThrow: .wrongDigest) }
+        for fault in ["no-mmap", "no-wipe-on-fork", "no-dont-dump"] {
+            onNewThread {
+                during(fault) {
+                    precondition(Libcrypto.report.randomPath == .generator(.noSafeMemory), "a page in unsafe memory")
+                    Draws.succeed()
+                }
+            }
+            onNewThread { precondition(Libcrypto.report.randomPath == .page, "no page after the fault is gone") }
+        }
+        Draws.succeed()
+        print("faults that come and go: \(Draws.count) draws as they should be")
+    }
+
+    /// A fault that a configuration makes: what the self-test says to it, or `none`.
+    static func areAlwaysThere(_ expected: String) {
+        switch expected {
+        case "none":
+            Draws.succeed()
+            precondition(Libcrypto.report.hashPath == .direct, "digests take another path")
+        case "foreignBlockFunction":
+            Draws.succeed()
+            precondition(
+                Libcrypto.report.hashPath == .evp(.foreignProvider),
+                "a block function that is not libcrypto's"
+            )
+        case "generatorUnavailable":
+            Draws.fail(selfTest: .generatorUnavailable)
+        case "sha256Unavailable":
+            Draws.fail(selfTest: .sha256Unavailable)
+        default:
+            fatalError("no such expectation: \(expected)")
+        }
+        print("\(expected): \(Draws.count) draws as they should be; \(Libcrypto.report)")
+    }
+
+    static func expectSelfTest(toThrow expected: Libcrypto.Failure) {
+        do {
+            try Libcrypto.selfTest()
+            fatalError("the self-test passes, but should throw \(expected)")
+        } catch {
+            precondition(error == expected, "the self-test throws \(error), but should throw \(expected)")
+        }
+    }
+
+    private static func during(_ fault: String, _ body: () -> Void) {
+        unsafe setenv("FAULT", fault, 1)
+        SecureRandom.discardBufferedBytes()
+        body()
+        unsafe unsetenv("FAULT")
+        SecureRandom.discardBufferedBytes()
+    }
+}
