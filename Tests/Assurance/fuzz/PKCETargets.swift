@@ -95,13 +95,18 @@ func fuzzPolicy(_ input: [UInt8]) {
 
 /// What is to be stored: nothing where the request is refused, and nothing within where there is no challenge to store.
 private func slowChallenge(_ codeChallenge: [UInt8]?, _ name: [UInt8]?, _ policy: PKCEPolicy) -> [UInt8]?? {
-    guard let codeChallenge else { return name == nil && policy.requirement == .optional ? .some(nil) : nil }
+    guard let codeChallenge else {
+        guard name == nil, policy.requirement == .optional else { return .none }
+        return .some(nil)
+    }
     switch name.map({ String(decoding: $0, as: UTF8.self) }) ?? "plain" {
     case "S256" where policy.methods.contains(.s256) && name?.count == 4:
-        return Slow.decode(codeChallenge)?.count == 32 ? codeChallenge : nil
+        guard Slow.decode(codeChallenge)?.count == 32 else { return .none }
+        return .some(codeChallenge)
     case "plain" where policy.methods.contains(.plain) && (name == nil || name?.count == 5):
-        return Slow.isVerifier(codeChallenge) ? Slow.encode(Slow.sha256(codeChallenge)) : nil
+        guard Slow.isVerifier(codeChallenge) else { return .none }
+        return .some(Slow.encode(Slow.sha256(codeChallenge)))
     default:
-        return nil
+        return .none
     }
 }

@@ -31,7 +31,7 @@ enum Slow {
     static func sha256(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         while padded.count % 64 != 56 { padded.append(0) }
-        padded += (0..<8).map { UInt8(truncatingIfNeeded: message.count * 8 >> (56 - 8 * $0)) }
+        padded += (0..<8).map { UInt8(truncatingIfNeeded: (8 * message.count) >> (56 - 8 * $0)) }
         var state = initial
         for block in stride(from: 0, to: padded.count, by: 64) {
             var words = (0..<16).map { index in
