@@ -1,6 +1,5 @@
 import CPKCE
 import TestSupport
-import Testing
 
 // The C functions on arrays.
 
@@ -41,7 +40,7 @@ func base64URLDecode(_ text: [UInt8]) -> (isAccepted: Bool, octets: [UInt8]) {
     return (isAccepted, octets)
 }
 
-/// A new verifier; nothing when none was made.
+/// A new verifier; nothing when none is made and zeros are left, as for ``random(_:)``.
 func codeVerifier(count: Int) -> [UInt8]? {
     unsafe whole(count) { unsafe CPKCE_code_verifier_generate($0, count) }
 }
@@ -54,12 +53,11 @@ func random(_ size: Int) -> [UInt8]? {
     unsafe whole(size) { unsafe CPKCE_random($0, size) }
 }
 
-/// What `write` makes of bytes that held something else before; nothing, and zeros in all of them, when it fails.
+/// What is in bytes that held something else before `write`; nothing when it fails and leaves zeros only.
 private func whole(_ count: Int, write: (UnsafeMutablePointer<UInt8>?) -> Bool) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0xEE, count: count)
     let isDone = unsafe bytes.withUnsafeMutableBufferPointer { unsafe write($0.baseAddress) }
-    if !isDone { #expect(bytes.allSatisfy { $0 == 0 }, "a failure leaves zeros") }
-    return isDone ? bytes : nil
+    return isDone || bytes.contains { $0 != 0 } ? bytes : nil
 }
 
 func isWellFormed(_ text: [UInt8]) -> Bool {

@@ -10,7 +10,7 @@ mkdir -p "$work"
 
 # The C core as SwiftPM compiles it: language, warnings, traits.
 core=$root/Sources/CPKCE
-core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256 -DCPKCE_RANDOM_PAGES)
+core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_PAGES=1)
 
 # The toolchain's own clang, which is the one that compiles the package.
 clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
@@ -43,6 +43,57 @@ need_wheel() {
             --requirement "$folder/requirements.txt"
         touch "$folder/done"
     fi
+}
+
+# mutant_names [PATTERN]: the names in support/mutants, of those whose statement does not match.
+mutant_names() {
+    awk -F '\t' -v pattern="${1:-^$}" '!/^#/ && $3 !~ pattern { print $1 }' "$here/../support/mutants"
+}
+
+# mutate NAME FOLDER: a copy of the C core with that fault; prints the statement that it breaks.
+mutate() {
+    local name file statement change
+    IFS=$'\t' read -r name file statement change < <(grep "^$1"$'\t' "$here/../support/mutants")
+    rm -rf "$2"
+    cp -r "$core" "$2"
+    sed -i -E "$change" "$2/$file"
+    if cmp -s "$core/$file" "$2/$file"; then
+        echo "the fault $name changes nothing" >&2
+        return 1
+    fi
+    echo "$statement"
+}
+
+# in_parallel FUNCTION ARGUMENTS...: calls the function with each ARGUMENTS, split into words, as many at once as there are
+# cores; those that fail are in `failures`.
+in_parallel() {
+    local function=$1 arguments running=0
+    declare -A arguments_of=()
+    failures=()
+    shift
+    for arguments in "$@"; do
+        if [ "$running" -ge "$cores" ]; then collect; fi
+        # shellcheck disable=SC2086 # words are wanted
+        "$function" $arguments &
+        arguments_of[$!]=$arguments
+        running=$((running + 1))
+    done
+    while [ "$running" -gt 0 ]; do collect; done
+}
+
+collect() {
+    local job
+    wait -n -p job || failures+=("${arguments_of[$job]}")
+    running=$((running - 1))
+}
+
+# has_failed ARGUMENTS: whether those are in `failures`.
+has_failed() {
+    local failure
+    for failure in "${failures[@]}"; do
+        [ "$failure" != "$1" ] || return 0
+    done
+    return 1
 }
 
 # Verdicts are collected and written last, in one place; the exit status follows from them.
