@@ -15,7 +15,7 @@ struct AllocationTests {
 
     @Test func aDigestIsNoneButLibcryptosOwn() {
         let count = Allocations.count { _ = SHA256.hash(bytes.span) }
-        #expect(count == (Libcrypto.report.hashPath == .direct ? 0 : 1))
+        #expect(count <= (Libcrypto.report.hashPath == .direct ? 0 : 1))
     }
 
     @Test func encodingIntoTheCallersBytesIsNone() {

@@ -11,8 +11,8 @@ struct AllocationTests {
     private let verifierBytes = [UInt8](RFC7636.verifier)
     private let policy = PKCEPolicy()
 
-    /// Those of one digest: none of ours, and one of libcrypto's own where it goes through EVP.
-    private let digestAllocations = Libcrypto.report.hashPath == .direct ? 0 : 1
+    /// Those of one digest, at most: none of ours, and one of libcrypto's own where it goes through EVP.
+    private let digestAllocations: UInt64 = Libcrypto.report.hashPath == .direct ? 0 : 1
 
     init() throws {
         challenge = try CodeChallenge(parsing: RFC7636.challenge)
@@ -20,26 +20,26 @@ struct AllocationTests {
 
     @Test func verificationIsThatOfADigest() throws {
         let bytes = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifierBytes.span) }
-        #expect(bytes == digestAllocations)
+        #expect(bytes <= digestAllocations)
         let string = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifier) }
-        #expect(string == digestAllocations)
+        #expect(string <= digestAllocations)
         let parsed = try CodeVerifier(parsing: verifier)
         let value = Allocations.count { _ = challenge.isSatisfied(by: parsed) }
-        #expect(value == digestAllocations)
+        #expect(value <= digestAllocations)
     }
 
     @Test func redeemingIsThatOfADigest() throws {
         let bytes = try Allocations.count { try policy.redeem(codeVerifierBytes: verifierBytes.span, for: challenge) }
-        #expect(bytes == digestAllocations)
+        #expect(bytes <= digestAllocations)
         let string = try Allocations.count { try policy.redeem(codeVerifier: verifier, for: challenge) }
-        #expect(string == digestAllocations)
+        #expect(string <= digestAllocations)
     }
 
     @Test func parsingAChallengeIsNone() throws {
         let bytes = try Allocations.count { _ = try CodeChallenge(parsing: challengeBytes.span) }
         #expect(bytes == 0)
         let plain = try Allocations.count { _ = try CodeChallenge(parsing: verifierBytes.span, method: .plain) }
-        #expect(plain == digestAllocations)
+        #expect(plain <= digestAllocations)
     }
 
     @Test(.enabled(if: isOptimized, "without optimization, the list of methods is an array"))
@@ -54,7 +54,7 @@ struct AllocationTests {
     @Test func aChallengeOfAVerifierIsThatOfADigest() throws {
         let parsed = try CodeVerifier(parsing: verifier)
         let count = Allocations.count { _ = CodeChallenge(for: parsed) }
-        #expect(count == digestAllocations)
+        #expect(count <= digestAllocations)
     }
 
     /// The control of every test of this suite: something is counted.

@@ -90,6 +90,6 @@ struct PublicCasesEngineTests {
     func aDigestOf43BytesAllocatesNothingOfOurs() {
         let message = [UInt8](v)
         let count = Allocations.count { _ = SHA256.hash(message.span) }
-        #expect(count == (Libcrypto.report.hashPath == .direct ? 0 : 1))
+        #expect(count <= (Libcrypto.report.hashPath == .direct ? 0 : 1))
     }
 }
