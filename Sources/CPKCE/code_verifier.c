@@ -18,6 +18,7 @@ bool CPKCE_code_verifier_generate(uint8_t *text, size_t count) {
         uint8_t last[2];
         CPKCE_base64url_encode(last, drawn + size, 1);
         text[count - 1] = last[0];
+        CPKCE_wipe(last, sizeof last);
     }
     wipe_vectors(octets, sizeof octets / VECTOR_SIZE);
     return true;

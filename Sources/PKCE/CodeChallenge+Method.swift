@@ -13,11 +13,13 @@ extension CodeChallenge {
 
         /// The method of a name, as bytes; nothing for any other name.
         public init?(parsing name: Span<UInt8>) {
-            for method in Self.allCases where method.isNamed(name) {
-                self = method
-                return
+            if Self.s256.isNamed(name) {
+                self = .s256
+            } else if Self.plain.isNamed(name) {
+                self = .plain
+            } else {
+                return nil
             }
-            return nil
         }
 
         // The text is public: comparing it may stop early.
