@@ -44,12 +44,15 @@ static random_page *make_page(void) {
 }
 
 static bool fill_page(random_page *page) {
-    page->count = 0;
-    uint64_t epoch = atomic_load_explicit(&current_epoch, memory_order_acquire);
-    if (!CPKCE_draw(page->octets, sizeof page->octets)) {
-        return false;
-    }
-    page->epoch = epoch;
+    uint64_t epoch;
+    do {
+        page->count = 0;
+        page->epoch = epoch = atomic_load_explicit(&current_epoch, memory_order_acquire);
+        if (!CPKCE_draw(page->octets, sizeof page->octets)) {
+            return false;
+        }
+        // A signal handler that forked on the way has left this child the rest of its parent's draw, and no epoch.
+    } while (page->epoch != epoch);
     page->count = sizeof page->octets;
     return true;
 }
@@ -75,7 +78,7 @@ bool CPKCE_random_from_page(uint8_t *output, size_t size) {
             store_below_16(output + offset, load_vector(piece + offset), size - offset);
         }
         wipe_vectors((octets16 *)piece, vectors);
-        // A signal handler that forked on the way has left this child zeros, and an empty page.
+        // Here it has left this child zeros.
     } while (page->epoch == 0);
     return true;
 }

@@ -18,7 +18,7 @@ public struct SHA256: ~Copyable {
 
     /// Starts an empty message.
     ///
-    /// One allocation in libcrypto, wiped and freed by ``finalize()`` or at the end of the value's life.
+    /// Two allocations in libcrypto, wiped and freed by ``finalize()`` or at the end of the value's life.
     public init() {
         unsafe stream = CPKCE_sha256_begin()
     }
@@ -43,7 +43,7 @@ public struct SHA256: ~Copyable {
         return digest
     }
 
-    /// The digest of a whole message, without an allocation.
+    /// The digest of a whole message, without an allocation of ours; where digests go through EVP, libcrypto may make one.
     ///
     /// - Parameter message: Any number of bytes.
     /// - Returns: 32 bytes.

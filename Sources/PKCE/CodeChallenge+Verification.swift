@@ -4,7 +4,7 @@ import CryptoPrimitives
 extension CodeChallenge {
     /// Whether a verifier is the one that this challenge was made from.
     ///
-    /// Timing depends on the verifier's length, never on the bytes of either. No allocation.
+    /// Timing depends on the verifier's length, never on the bytes of either. No allocation on the direct hash path.
     ///
     /// - Parameter verifier: A well-formed verifier.
     /// - Returns: Whether the digests are the same.
@@ -14,8 +14,8 @@ extension CodeChallenge {
 
     /// Whether the bytes of a `code_verifier` parameter are the verifier that this challenge was made from.
     ///
-    /// The way of a server with many requests: nothing is copied or allocated. Timing depends on the length of the parameter,
-    /// never on its bytes; that a text is malformed is told by the error. Source: RFC 7636 §4.6.
+    /// The way of a server with many requests: nothing is copied or, on the direct hash path, allocated. Timing depends on the
+    /// length of the parameter, never on its bytes; that a text is malformed is told by the error. Source: RFC 7636 §4.6.
     ///
     /// - Parameter parameter: The parameter as it was received and form-decoded, any number of bytes.
     /// - Returns: Whether the digests are the same.

@@ -8,7 +8,7 @@ import CryptoPrimitives
 public struct CodeChallenge: Hashable, Sendable {
     let digest: SHA256.Digest
 
-    /// The `S256` challenge of a verifier, without an allocation.
+    /// The `S256` challenge of a verifier, without an allocation on the direct hash path.
     ///
     /// Timing depends on the verifier's length, never on its bytes.
     ///

@@ -2,7 +2,8 @@ extension PKCEPolicy {
     /// Judges the PKCE parameter of a token request that redeems an authorization code.
     ///
     /// Take the code out of the store first, together with its challenge and in one step; whatever this call says, the code
-    /// is spent. Timing depends on the verifier's length, never on its bytes. No allocation.
+    /// is spent. Timing depends on the verifier's length, never on its bytes. No allocation on the
+    /// direct hash path.
     ///
     /// - Parameters:
     ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.

@@ -72,6 +72,16 @@
             #expect(fillings == [nil, nil, nil])
         }
 
+        @Test func aPageThatRunsOutWhileTheGeneratorFailsHandsOutNoMore() {
+            let areThere = onFreshThread {
+                _ = random(32)
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
+                return (0..<40).map { _ in random(512) != nil }
+            }
+            let pieces = (pageSize - 16 - 32) / 512
+            #expect(areThere == (0..<40).map { $0 < pieces })
+        }
+
         @Test(arguments: ChildProcess.allCases) func aChildFindsThePageEmpty(child: ChildProcess) async {
             await #expect(processExitsWith: .success) { [child] in
                 _ = random(32)

@@ -180,4 +180,9 @@ struct SHA256Tests {
             _ = unsafe CPKCE_sha256_begin()
         }
     }
+
+    @Test func aThreadThatOnlyHashesEnds() {
+        let digest = onFreshThread { sha256ByEVP([1, 2, 3]) }
+        #expect(digest == sha256([1, 2, 3]))
+    }
 }

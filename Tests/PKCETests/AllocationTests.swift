@@ -1,3 +1,4 @@
+import CryptoPrimitives
 import PKCE
 import TestSupport
 import Testing
@@ -10,32 +11,35 @@ struct AllocationTests {
     private let verifierBytes = [UInt8](RFC7636.verifier)
     private let policy = PKCEPolicy()
 
+    /// Those of one digest, at most: none of ours, and one of libcrypto's own where it goes through EVP.
+    private let digestAllocations: UInt64 = Libcrypto.report.hashPath == .direct ? 0 : 1
+
     init() throws {
         challenge = try CodeChallenge(parsing: RFC7636.challenge)
     }
 
-    @Test func verificationIsNone() throws {
+    @Test func verificationIsThatOfADigest() throws {
         let bytes = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifierBytes.span) }
-        #expect(bytes == 0)
+        #expect(bytes <= digestAllocations)
         let string = try Allocations.count { _ = try challenge.isSatisfied(byParameter: verifier) }
-        #expect(string == 0)
+        #expect(string <= digestAllocations)
         let parsed = try CodeVerifier(parsing: verifier)
         let value = Allocations.count { _ = challenge.isSatisfied(by: parsed) }
-        #expect(value == 0)
+        #expect(value <= digestAllocations)
     }
 
-    @Test func redeemingIsNone() throws {
+    @Test func redeemingIsThatOfADigest() throws {
         let bytes = try Allocations.count { try policy.redeem(codeVerifierBytes: verifierBytes.span, for: challenge) }
-        #expect(bytes == 0)
+        #expect(bytes <= digestAllocations)
         let string = try Allocations.count { try policy.redeem(codeVerifier: verifier, for: challenge) }
-        #expect(string == 0)
+        #expect(string <= digestAllocations)
     }
 
     @Test func parsingAChallengeIsNone() throws {
         let bytes = try Allocations.count { _ = try CodeChallenge(parsing: challengeBytes.span) }
         #expect(bytes == 0)
         let plain = try Allocations.count { _ = try CodeChallenge(parsing: verifierBytes.span, method: .plain) }
-        #expect(plain == 0)
+        #expect(plain <= digestAllocations)
     }
 
     @Test(.enabled(if: isOptimized, "without optimization, the list of methods is an array"))
@@ -47,10 +51,10 @@ struct AllocationTests {
         #expect(bytes == 0)
     }
 
-    @Test func aChallengeOfAVerifierIsNone() throws {
+    @Test func aChallengeOfAVerifierIsThatOfADigest() throws {
         let parsed = try CodeVerifier(parsing: verifier)
         let count = Allocations.count { _ = CodeChallenge(for: parsed) }
-        #expect(count == 0)
+        #expect(count <= digestAllocations)
     }
 
     /// The control of every test of this suite: something is counted.

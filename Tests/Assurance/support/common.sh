@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034 # what is set here is for the parts
 # For the `check` of a part: sourced, not run. It stops at the first command that fails.
 set -eu -o pipefail
 
@@ -45,9 +46,16 @@ need_wheel() {
     fi
 }
 
-# mutant_names [PATTERN]: the names in support/mutants, of those whose statement does not match.
+# build_tests: the package's tests in debug, with coverage of Swift and C; several parts use that one build, $tests_build.
+tests_build=${work%/*}/tests-build
+build_tests() {
+    nice swift build --package-path "$root" --scratch-path "$tests_build" --build-tests --enable-code-coverage \
+        -Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping -Xcc -fcoverage-mcdc
+}
+
+# mutant_names PATTERN: the names in support/mutants, of those whose statement does not match.
 mutant_names() {
-    awk -F '\t' -v pattern="${1:-^$}" '!/^#/ && $3 !~ pattern { print $1 }' "$here/../support/mutants"
+    awk -F '\t' -v pattern="$1" '!/^#/ && $3 !~ pattern { print $1 }' "$here/../support/mutants"
 }
 
 # mutate NAME FOLDER: a copy of the C core with that fault; prints the statement that it breaks.

