@@ -96,7 +96,8 @@ func fuzzRedirectURI(_ input: [UInt8]) {
     let text = uri.text
     let scheme = text.prefix { $0 != ":" }.lowercased()
     require(["https", "http", "ms-app"].contains(scheme) || scheme.contains("."), "the scheme \(scheme)")
-    let authority = text.contains("://") ? text[text.firstRange(of: "://")!.upperBound...].prefix { !"/?".contains($0) } : ""
+    let rest = text.dropFirst(scheme.count + 1)
+    let authority = rest.hasPrefix("//") ? rest.dropFirst(2).prefix { !"/?".contains($0) } : ""
     require(!authority.contains("@"), "a user name")
     if scheme == "http" {
         let host = authority.hasPrefix("[") ? "[::1]" : String(authority.prefix { $0 != ":" })

@@ -3,11 +3,11 @@
 usage: scan.py PROBE [NAME=VALUE...]
 
 Drives the probe step by step and, after each, reads all its writable mappings. A secret counts as left where eight of its
-bytes in a row are found: as they are, as the words that SHA-256 makes of them (big-endian, so turned around on this
+bytes in a row, from a multiple of four on, are found: as they are, as the words that SHA-256 makes of them (big-endian, so turned around on this
 processor), or as such words with the round constants added, which only libcrypto makes.
 
 Every step is run twice, since the first call of a function may be bound lazily, which stores all registers. Prints a line
-for each, and as the last line what was left: `nothing`, or steps after `first-time:`, `heap:`, `stack:`, `words:`. Ends with
+for each, and as the last line `left:` and what was: `nothing`, or steps after `first-time:`, `heap:`, `stack:`, `words:`. Ends with
 a status other than zero only where the control, a plain array, is not found.
 """
 
@@ -84,8 +84,8 @@ class Probe:
 
 
 def windows(secret):
-    """All of them for a secret, some for a page."""
-    step = 1 + len(secret) // 256
+    """Those that begin at a multiple of four for a secret, so that any eleven bytes in a row are found; some for a page."""
+    step = 4 if len(secret) <= 256 else 64
     return {secret[start:start + WINDOW] for start in range(0, len(secret) - WINDOW + 1, step)}
 
 
@@ -184,7 +184,7 @@ def main():
     if not any(form == "bytes" for form, _, _ in control):
         print("the control is not found: this scan sees nothing")
         return 1
-    print(" ".join(sorted(left)) or "nothing")
+    print("left:", " ".join(sorted(left)) or "nothing")
     return 0
 
 

@@ -35,6 +35,11 @@ enum Faults {
         case "none":
             Draws.succeed()
             precondition(Libcrypto.report.hashPath == .direct, "digests take another path")
+        case "fipsProvider":
+            Draws.succeed()
+            let report = Libcrypto.report
+            precondition(report.hashPath == .evp(.foreignProvider) && report.requiresFIPS, "digests take another path")
+            precondition(report.provider?.contains("FIPS") == true || report.provider == "fips", "another provider")
         case "foreignBlockFunction":
             Draws.succeed()
             precondition(
