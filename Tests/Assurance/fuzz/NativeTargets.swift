@@ -82,7 +82,9 @@ private func judge(_ input: [UInt8], _ form: [(name: [UInt8], value: [UInt8])], 
     else { return require(false, "a request that was read is not written") }
     let again = Outcome {
         let received = try AuthorizationRequest.Received(
-            parsing: String(url.drop { $0 != "?" }.dropFirst()), limits: FormLimits(byteCount: 1 << 20))
+            parsing: String(url.drop { $0 != "?" }.dropFirst()),
+            limits: FormLimits(byteCount: 1 << 20)
+        )
         return try received.matched(against: registered).request(policy: policy)
     }
     require(again == request, "written and read again: \(again)")
@@ -92,7 +94,10 @@ func fuzzRedirectURI(_ input: [UInt8]) {
     let parsed = Outcome { try RedirectURI(parsing: input.span) }
     guard let uri = parsed.value else { return }
     require(Array(uri.text.utf8) == input, "the text was changed")
-    require(input.allSatisfy { (UInt8(0x21)...0x7E).contains($0) && !"#\\\"<>^`{|}".utf8.contains($0) }, "a byte that no URI has")
+    require(
+        input.allSatisfy { (UInt8(0x21)...0x7E).contains($0) && !"#\\\"<>^`{|}".utf8.contains($0) },
+        "a byte that no URI has"
+    )
     let text = uri.text
     let scheme = text.prefix { $0 != ":" }.lowercased()
     require(["https", "http", "ms-app"].contains(scheme) || scheme.contains("."), "the scheme \(scheme)")
@@ -109,16 +114,23 @@ func fuzzRedirectURI(_ input: [UInt8]) {
     require(RedirectURISet([uri]).contains(uri), "a set of it does not hold it")
     for name in ["code", "state", "error", "iss"] {
         let query = text.drop { $0 != "?" }.dropFirst()
-        require(!query.split(separator: "&").contains { $0 == name || $0.hasPrefix("\(name)=") }, "\(name) in the query")
+        require(
+            !query.split(separator: "&").contains { $0 == name || $0.hasPrefix("\(name)=") },
+            "\(name) in the query"
+        )
     }
 }
 
 private let request: AuthorizationRequest = {
     do {
         return try AuthorizationRequest(
-            clientType: .android, clientID: "client",
-            redirectURI: RedirectURI(parsing: "com.example.app:/callback"), scopes: ["read"],
-            codeChallenge: CodeChallenge(parsing: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"), state: "xyz")
+            clientType: .android,
+            clientID: "client",
+            redirectURI: RedirectURI(parsing: "com.example.app:/callback"),
+            scopes: ["read"],
+            codeChallenge: CodeChallenge(parsing: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"),
+            state: "xyz"
+        )
     } catch {
         fatalError("\(error)")
     }
@@ -137,7 +149,8 @@ func fuzzResponse(_ input: [UInt8]) {
     let code = form.flatMap { only("code", $0) }
     let error = form.flatMap { only("error", $0) }
     switch parsed.value {
-    case .success(let found, _, _): require(isClear && isOurs && error == nil && found.bytes == code, "a code: \(parsed)")
+    case .success(let found, _, _):
+        require(isClear && isOurs && error == nil && found.bytes == code, "a code: \(parsed)")
     case .failure(let found, _, _, _, _):
         require(isClear && isOurs && code == nil && Array(found.rawValue.utf8) == error, "an error: \(parsed)")
     case nil: require(!(isClear && isOurs && code != nil && error == nil), "refused: \(parsed)")
@@ -153,7 +166,10 @@ func fuzzEndpoint(_ input: [UInt8]) {
     require(endpoint.text.lowercased().hasPrefix("https://"), "no https")
     guard let url = try? request.url(at: endpoint) else { return require(false, "no URL") }
     let query = Array(url.drop { $0 != "?" }.dropFirst().utf8)
-    require(url.hasPrefix(endpoint.text) && slowForm(query).map { only("state", $0) == Array("xyz".utf8) } != false, "a state lost")
+    require(
+        url.hasPrefix(endpoint.text) && slowForm(query).map { only("state", $0) == Array("xyz".utf8) } != false,
+        "a state lost"
+    )
 }
 
 func fuzzAppFlip(_ input: [UInt8]) {

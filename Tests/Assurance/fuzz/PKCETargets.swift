@@ -28,7 +28,10 @@ func fuzzChallenge(_ input: [UInt8]) {
     let plain = Outcome { try CodeChallenge(parsing: input.span, method: .plain) }
     require(plain.isError == !Slow.isVerifier(input), "plain: \(plain)")
     if let value = plain.value {
-        require(Array(value.parameterValue.utf8) == Slow.encode(Slow.sha256(input)), "a plain challenge is not its digest")
+        require(
+            Array(value.parameterValue.utf8) == Slow.encode(Slow.sha256(input)),
+            "a plain challenge is not its digest"
+        )
     }
 }
 
@@ -76,7 +79,10 @@ func fuzzPolicy(_ input: [UInt8]) {
         try policy.challenge(codeChallengeBytes: codeChallenge?.span, codeChallengeMethodBytes: methodName?.span)
     }
     let stored = slowChallenge(codeChallenge, methodName, policy)
-    require(issued.isError == (stored == nil), "authorization endpoint: \(issued), expected \(String(describing: stored))")
+    require(
+        issued.isError == (stored == nil),
+        "authorization endpoint: \(issued), expected \(String(describing: stored))"
+    )
     guard let stored, let challenge = issued.value else { return }
     require(challenge.map { Array($0.parameterValue.utf8) } == stored, "another challenge is stored")
 
