@@ -44,15 +44,12 @@ static random_page *make_page(void) {
 }
 
 static bool fill_page(random_page *page) {
-    uint64_t epoch;
-    do {
-        page->count = 0;
-        page->epoch = epoch = atomic_load_explicit(&current_epoch, memory_order_acquire);
-        if (!CPKCE_draw(page->octets, sizeof page->octets)) {
-            return false;
-        }
-        // A signal handler that forked on the way has left this child the rest of its parent's draw, and no epoch.
-    } while (page->epoch != epoch);
+    page->count = 0;
+    // Before the draw: a signal handler that forks on the way takes it from the child, with half of the octets.
+    page->epoch = atomic_load_explicit(&current_epoch, memory_order_acquire);
+    if (!CPKCE_draw(page->octets, sizeof page->octets)) {
+        return false;
+    }
     page->count = sizeof page->octets;
     return true;
 }
@@ -78,7 +75,7 @@ bool CPKCE_random_from_page(uint8_t *output, size_t size) {
             store_below_16(output + offset, load_vector(piece + offset), size - offset);
         }
         wipe_vectors((octets16 *)piece, vectors);
-        // Here it has left this child zeros.
+        // A signal handler that forked on the way, here or in fill_page, has left this child what is not its own.
     } while (page->epoch == 0);
     return true;
 }
