@@ -42,15 +42,21 @@ extension Libcrypto {
         guard KnownAnswers.digestsAreRight() else { throw .wrongDigest }
         guard KnownAnswers.textsAreRight() else { throw .wrongBase64URL }
         guard KnownAnswers.comparisonsAreRight() else { throw .wrongComparison }
-        do {
-            let first: [32 of UInt8] = try SecureRandom.bytes()
-            let second: [32 of UInt8] = try SecureRandom.bytes()
-            guard !ConstantTime.areEqual(first.span, second.span) else { throw Failure.generatorRepeats }
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw .generatorUnavailable
+        try checkGenerator()
+    }
+
+    /// Two draws, in memory that is wiped: they are octets of the stream that the callers' secrets come from.
+    private static func checkGenerator() throws(Failure) {
+        let size = 32
+        let failure: Failure? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) { draws in
+            guard let first = draws.baseAddress else { return .generatorUnavailable }
+            let second = unsafe first + size
+            defer { unsafe CPKCE_wipe(first, 2 * size) }
+            let isDrawn = unsafe CPKCE_random(first, size) && CPKCE_random(second, size)
+            guard isDrawn else { return .generatorUnavailable }
+            return unsafe CPKCE_equal(first, second, size) ? .generatorRepeats : nil
         }
+        if let failure { throw failure }
     }
 }
 

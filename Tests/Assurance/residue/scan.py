@@ -3,12 +3,12 @@
 usage: scan.py PROBE [NAME=VALUE...]
 
 Drives the probe step by step and, after each, reads all its writable mappings. A secret counts as left where eight of its
-bytes in a row, from a multiple of four on, are found: as they are, as the words that SHA-256 makes of them (big-endian, so turned around on this
-processor), or as such words with the round constants added, which only libcrypto makes.
+bytes in a row, from a multiple of four on, are found: as they are, as the words that SHA-256 makes of them (big-endian, so
+turned around on this processor), or as such words with the round constants added, which only libcrypto makes.
 
 Every step is run twice, since the first call of a function may be bound lazily, which stores all registers. Prints a line
-for each, and as the last line `left:` and what was: `nothing`, or steps after `first-time:`, `heap:`, `stack:`, `words:`. Ends with
-a status other than zero only where the control, a plain array, is not found.
+for each, and as the last line `left:` and what was: `nothing`, or steps after `first-time:`, `heap:`, `stack:`, `words:`.
+Ends with a status other than zero only where the control, a plain array, is not found.
 """
 
 import base64
