@@ -42,8 +42,7 @@ struct AllocationTests {
         #expect(plain <= digestAllocations)
     }
 
-    @Test(.enabled(if: isOptimized, "without optimization, the list of methods is an array"))
-    func judgingAnAuthorizationRequestIsNone() throws {
+    @Test func judgingAnAuthorizationRequestIsNone() throws {
         let method = [UInt8]("S256")
         let bytes = try Allocations.count {
             _ = try policy.challenge(codeChallengeBytes: challengeBytes.span, codeChallengeMethodBytes: method.span)
@@ -73,9 +72,3 @@ struct AllocationTests {
         #expect(ofChallenge == 1)
     }
 }
-
-#if DEBUG
-    private let isOptimized = false
-#else
-    private let isOptimized = true
-#endif
