@@ -1,3 +1,5 @@
+import CryptoPrimitives
+
 extension CodeChallenge {
     /// A `code_challenge_method`. Names are case-sensitive; there are these two. Source: RFC 7636 §4.2, §6.2.2.
     public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
@@ -22,10 +24,9 @@ extension CodeChallenge {
             }
         }
 
-        // The text is public: comparing it may stop early.
+        // The text is public; this comparison is the one at hand.
         private func isNamed(_ name: Span<UInt8>) -> Bool {
-            let own = rawValue.utf8.span
-            return own.count == name.count && own.indices.allSatisfy { own[$0] == name[$0] }
+            ConstantTime.areEqual(rawValue.utf8.span, name)
         }
     }
 }
