@@ -19,6 +19,10 @@
                 #expect(before.firstRange(of: octets) != nil)
                 #expect(after.count == pageSize)
                 #expect(after.firstRange(of: octets) == nil)
+                // The page is handed out from its end.
+                let zeros = [UInt8](repeating: 0, count: 32)
+                #expect(before.suffix(64) == octets + zeros)
+                #expect(after.suffix(64) == zeros + zeros)
                 #expect(WipeOnForkMemory.contents().isEmpty)
             }
         }
@@ -36,6 +40,18 @@
                 return false
             }
             #expect(!repeated)
+        }
+
+        @Test func aPageIsFilledByOneDrawAndUsedToItsEnd() {
+            let drawCounts = onFreshThread {
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                return (0...pageSize / 16).map { _ in
+                    _ = random(16)
+                    return CTestSupport_fault_count()
+                }
+            }
+            // Sixteen octets of the page are not handed out: they say how full it is.
+            #expect(drawCounts == (0...pageSize / 16).map { $0 < pageSize / 16 - 1 ? 1 : 2 })
         }
 
         /// A page is filled while the generator repeats itself, which shows what comes from it.
@@ -70,6 +86,16 @@
                 (0..<3).map { _ in random(32) }
             }
             #expect(fillings == [nil, nil, nil])
+        }
+
+        @Test func aPageThatCannotBeFilledAfterADiscardHandsOutNothing() {
+            let draws = onFreshThread {
+                _ = random(32)
+                CPKCE_random_discard()
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
+                return [random(32), random(32)]
+            }
+            #expect(draws == [nil, nil])
         }
 
         @Test func aPageThatRunsOutWhileTheGeneratorFailsHandsOutNoMore() {

@@ -150,12 +150,59 @@ struct SHA256Tests {
         #endif
     }
 
+    #if DirectSHA256
+        @Test(arguments: [0, 1, 42, 43, 44, 127, 128, 129, 1000])
+        func takesTheDirectPathForUpTo128OctetsAndEVPForMore(size: Int) {
+            let before = CTestSupport_evp_digest_count()
+            _ = sha256([UInt8](repeating: 1, count: size))
+            #expect(CTestSupport_evp_digest_count() - before == (size <= 128 ? 0 : 1))
+        }
+
+        /// Whatever a provider is called, and whatever one with the name of libcrypto's own runs.
+        @Test(arguments: [CTESTSUPPORT_DISGUISE_NAME.rawValue, CTESTSUPPORT_DISGUISE_CODE.rawValue])
+        func takesTheEVPPathForAnotherProvider(disguise: UInt32) async {
+            await #expect(processExitsWith: .success) { [disguise] in
+                CTestSupport_disguise_provider(CTestSupport_disguise(disguise))
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
+                #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            }
+        }
+
+        @Test func takesTheEVPPathWhereFIPSIsRequiredAfterTheFetch() async {
+            await #expect(processExitsWith: .success) {
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+                CTestSupport_require_fips()
+                // Has the path chosen anew.
+                CPKCE_sha256_select_evp(false)
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
+                #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            }
+        }
+    #endif
+
+    /// Two threads fetch at the same moment: the second one takes what the first one has and gives its own back.
+    @Test func anImplementationThatComesSecondIsGivenBack() async {
+        await #expect(processExitsWith: .success) {
+            // libcrypto frees some of its own when it is used first.
+            _ = CTestSupport_has_sha256(nil)
+            let (fetchCount, freeCount) = (CTestSupport_fetch_count(), CTestSupport_free_count())
+            CTestSupport_during_next_fetch { _ = CPKCE_sha256_prepare() }
+            #expect(CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE)
+            #expect(CTestSupport_fetch_count() - fetchCount == 2)
+            #expect(CTestSupport_free_count() - freeCount == 1)
+            #expect(sha256ByEVP([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        }
+    }
+
     @Test func takesTheEVPPathWhileItIsSelected() async {
         await #expect(processExitsWith: .success) {
             let chosen = CPKCE_sha256_prepare()
             CPKCE_sha256_select_evp(true)
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
+            let before = CTestSupport_evp_digest_count()
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            #expect(sha256([]) == sha256ByEVP([]))
+            #expect(CTestSupport_evp_digest_count() - before == 3)
             CPKCE_sha256_select_evp(false)
             #expect(CPKCE_sha256_prepare() == chosen)
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
