@@ -108,6 +108,25 @@
             #expect(areThere == (0..<40).map { $0 < pieces })
         }
 
+        /// By then the page of the thread is gone; a later destructor gets another one.
+        @Test func aDestructorAtTheEndOfAThreadMayDraw() {
+            let octets = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
+            defer { unsafe octets.deallocate() }
+            unsafe octets.initialize(repeating: 0, count: 32)
+            let address = Int(bitPattern: octets)
+            let isPrepared = onFreshThread {
+                let isPrepared = unsafe CTestSupport_hash_at_thread_end(
+                    UnsafeMutablePointer(bitPattern: address),
+                    { output, _, _ in _ = unsafe CPKCE_random(output, 32) }
+                )
+                _ = random(32)
+                return isPrepared
+            }
+            #expect(isPrepared)
+            let drawn = unsafe Set(UnsafeBufferPointer(start: octets, count: 32))
+            #expect(drawn.count > 8)
+        }
+
         @Test(arguments: ChildProcess.allCases) func aChildFindsThePageEmpty(child: ChildProcess) async {
             await #expect(processExitsWith: .success) { [child] in
                 _ = random(32)

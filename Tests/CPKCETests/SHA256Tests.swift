@@ -102,6 +102,14 @@ struct SHA256Tests {
         )
     }
 
+    @Test func theFirstFetchLeavesTheErrorQueueAsItWas() async {
+        await #expect(processExitsWith: .success) {
+            CTestSupport_push_error()
+            _ = CPKCE_sha256_prepare()
+            #expect(CTestSupport_has_only_pushed_error())
+        }
+    }
+
     /// python/cpython#153019, wazuh/wazuh#37743: the first use by many threads at once.
     @Test func manyThreadsMayBeTheFirst() async {
         await #expect(processExitsWith: .success) {
@@ -110,17 +118,20 @@ struct SHA256Tests {
         }
     }
 
-    @Test func aDestructorAtTheEndOfAThreadMayHash() {
+    @Test(arguments: [false, true]) func aDestructorAtTheEndOfAThreadMayHash(byEVP: Bool) {
         let digest = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
         defer { unsafe digest.deallocate() }
         unsafe digest.initialize(repeating: 0, count: 32)
         let address = Int(bitPattern: digest)
         let isPrepared = onFreshThread {
-            let isPrepared = unsafe CTestSupport_hash_at_thread_end(
-                UnsafeMutablePointer(bitPattern: address),
-                CPKCE_sha256
-            )
-            _ = sha256([])
+            let digest = unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)
+            let isPrepared =
+                if byEVP {
+                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256_evp)
+                } else {
+                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256)
+                }
+            _ = byEVP ? sha256ByEVP([]) : sha256([])
             return isPrepared
         }
         #expect(isPrepared)
@@ -166,6 +177,13 @@ struct SHA256Tests {
                 #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
                 #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
             }
+        }
+
+        @Test func choosesThePathOnce() {
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+            CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NAME)
+            defer { CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NONE) }
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
         }
 
         @Test func takesTheEVPPathWhereFIPSIsRequiredAfterTheFetch() async {
@@ -226,6 +244,14 @@ struct SHA256Tests {
             LibcryptoConfiguration.fipsWithoutProvider.use()
             _ = unsafe CPKCE_sha256_begin()
         }
+    }
+
+    /// A new one each time would be an allocation more.
+    @Test(.enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
+    func aThreadKeepsItsContextOfEVP() {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let count = Allocations.count { unsafe CPKCE_sha256_evp(&digest, nil, 0) }
+        #expect(count <= 1)
     }
 
     @Test func aThreadThatOnlyHashesEnds() {

@@ -104,7 +104,8 @@ bool CTestSupport_has_no_error(void);
 
 // ------------------------------------------------------------------------------------------------------------ Threads
 
-/// Lets the calling thread hash "abc" into `digest` when it ends, after every other destructor of thread-specific data.
+/// Lets the calling thread hash "abc" into `digest` when it ends, after every other destructor of thread-specific data; or
+/// do whatever else `hash` does.
 ///
 /// `false` when there is no room for thread-specific data.
 bool CTestSupport_hash_at_thread_end(uint8_t *digest, void (*hash)(uint8_t *digest, const uint8_t *message, size_t size));
