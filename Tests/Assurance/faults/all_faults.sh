@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # For the `check` of a part, which has `here` from common.sh: what the program of core.c is run with.
 
-configurations=$here/../faults/configurations
+configurations=${here:?}/../faults/configurations
 
 # under CONFIGURATION COMMAND...
 under() {
