@@ -114,7 +114,16 @@ struct Base64URLTests {
         }
     }
 
-    /// The control of the test above: the memory is guarded on both sides.
+    @Test(arguments: GuardedMemory.Edge.allCases) func refusesWithinItsMemory(edge: GuardedMemory.Edge) {
+        let (input, output) = (GuardedMemory(capacity: 300), GuardedMemory(capacity: 300))
+        for count in 1...200 {
+            let text = unsafe input.place([UInt8](repeating: UInt8(ascii: "="), count: count), at: edge)
+            let isAccepted = unsafe CPKCE_base64url_decode(output.room(for: count * 3 / 4, at: edge), text, count)
+            #expect(!isAccepted)
+        }
+    }
+
+    /// The control of the tests above: the memory is guarded on both sides.
     @Test(arguments: [-1, 4096]) func aReadBesideGuardedMemoryEndsTheProcess(offset: Int) async {
         await #expect(processExitsWith: .signal(SIGSEGV)) { [offset] in
             let memory = GuardedMemory(capacity: 4096)

@@ -60,6 +60,17 @@ struct CodeVerifierTests {
         }
     }
 
+    #if DirectSHA256
+        @Test func verifiesWithoutEVP() {
+            let before = CTestSupport_evp_digest_count()
+            for count in 43...128 {
+                let text = [UInt8](repeating: UInt8(ascii: "A"), count: count)
+                #expect(verdict(on: text, for: RFC7636.digest) == CPKCE_VERDICT_MISMATCH)
+            }
+            #expect(CTestSupport_evp_digest_count() == before)
+        }
+    #endif
+
     @Test func theDigestOfAMalformedTextDoesNotSaveIt() {
         for count in Array(0...42) + Array(129...200) {
             let text = [UInt8](repeating: UInt8(ascii: "A"), count: count)
@@ -94,6 +105,17 @@ struct CodeVerifierTests {
                 #expect(ReferenceBase64URL.decode(whole) != nil)
             }
         }
+    }
+
+    /// The letters of the last octet are made on their own, of which one is cut off.
+    @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)]) func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
+        let size = onFreshThread {
+            _ = codeVerifier(count: count)
+            let before = CTestSupport_wiped_size()
+            _ = codeVerifier(count: count)
+            return CTestSupport_wiped_size() - before
+        }
+        #expect(size == wipedSize)
     }
 
     @Test func twoDiffer() throws {

@@ -19,6 +19,10 @@
                 #expect(before.firstRange(of: octets) != nil)
                 #expect(after.count == pageSize)
                 #expect(after.firstRange(of: octets) == nil)
+                // The page is handed out from its end.
+                let zeros = [UInt8](repeating: 0, count: 32)
+                #expect(before.suffix(64) == octets + zeros)
+                #expect(after.suffix(64) == zeros + zeros)
                 #expect(WipeOnForkMemory.contents().isEmpty)
             }
         }
@@ -36,6 +40,18 @@
                 return false
             }
             #expect(!repeated)
+        }
+
+        @Test func aPageIsFilledByOneDrawAndUsedToItsEnd() {
+            let drawCounts = onFreshThread {
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                return (0...pageSize / 16).map { _ in
+                    _ = random(16)
+                    return CTestSupport_fault_count()
+                }
+            }
+            // Sixteen octets of the page are not handed out: they say how full it is.
+            #expect(drawCounts == (0...pageSize / 16).map { $0 < pageSize / 16 - 1 ? 1 : 2 })
         }
 
         /// A page is filled while the generator repeats itself, which shows what comes from it.
@@ -72,6 +88,16 @@
             #expect(fillings == [nil, nil, nil])
         }
 
+        @Test func aPageThatCannotBeFilledAfterADiscardHandsOutNothing() {
+            let draws = onFreshThread {
+                _ = random(32)
+                CPKCE_random_discard()
+                CTestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
+                return [random(32), random(32)]
+            }
+            #expect(draws == [nil, nil])
+        }
+
         @Test func aPageThatRunsOutWhileTheGeneratorFailsHandsOutNoMore() {
             let areThere = onFreshThread {
                 _ = random(32)
@@ -80,6 +106,25 @@
             }
             let pieces = (pageSize - 16 - 32) / 512
             #expect(areThere == (0..<40).map { $0 < pieces })
+        }
+
+        /// By then the page of the thread is gone; a later destructor gets another one.
+        @Test func aDestructorAtTheEndOfAThreadMayDraw() {
+            let octets = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
+            defer { unsafe octets.deallocate() }
+            unsafe octets.initialize(repeating: 0, count: 32)
+            let address = Int(bitPattern: octets)
+            let isPrepared = onFreshThread {
+                let isPrepared = unsafe CTestSupport_hash_at_thread_end(
+                    UnsafeMutablePointer(bitPattern: address),
+                    { output, _, _ in _ = unsafe CPKCE_random(output, 32) }
+                )
+                _ = random(32)
+                return isPrepared
+            }
+            #expect(isPrepared)
+            let drawn = unsafe Set(UnsafeBufferPointer(start: octets, count: 32))
+            #expect(drawn.count > 8)
         }
 
         @Test(arguments: ChildProcess.allCases) func aChildFindsThePageEmpty(child: ChildProcess) async {

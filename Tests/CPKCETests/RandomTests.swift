@@ -68,6 +68,18 @@ struct RandomTests {
         )
     }
 
+    @Test func everyDrawIsOfFullStrengthAndMixesInFreshOctetsThatAreWiped() {
+        let draw = onFreshThread {
+            _ = random(600)
+            return CTestSupport_last_draw()
+        }
+        #expect(draw.strength == 256)
+        #expect(!draw.asks_for_reseed)
+        #expect(draw.addition_size == 32)
+        #expect(draw.is_addition_fresh)
+        #expect(draw.is_addition_wiped)
+    }
+
     @Test func threadsDrawDifferentOctets() {
         let draws = onFreshThreads(8) { _ in (0..<200).map { _ in random(32) } }.flatMap { $0 }
         #expect(!draws.contains(nil))

@@ -30,6 +30,20 @@ struct ReportTests {
         #expect(hasHashPath)
     }
 
+    #if RandomPages
+        @Test func tellsOfTheThreadsPageAndMakesNoSecondOne() async {
+            await #expect(processExitsWith: .success) {
+                let first = unsafe report().random_path
+                let contents = WipeOnForkMemory.contents()
+                let second = unsafe report().random_path
+                #expect(first == CPKCE_RANDOM_PATH_PAGE)
+                #expect(second == CPKCE_RANDOM_PATH_PAGE)
+                #expect(!contents.isEmpty)
+                #expect(WipeOnForkMemory.contents().count == contents.count)
+            }
+        }
+    #endif
+
     @Test func leavesTheErrorQueueAsItWas() {
         #expect(
             onFreshThread {

@@ -102,6 +102,14 @@ struct SHA256Tests {
         )
     }
 
+    @Test func theFirstFetchLeavesTheErrorQueueAsItWas() async {
+        await #expect(processExitsWith: .success) {
+            CTestSupport_push_error()
+            _ = CPKCE_sha256_prepare()
+            #expect(CTestSupport_has_only_pushed_error())
+        }
+    }
+
     /// python/cpython#153019, wazuh/wazuh#37743: the first use by many threads at once.
     @Test func manyThreadsMayBeTheFirst() async {
         await #expect(processExitsWith: .success) {
@@ -110,17 +118,20 @@ struct SHA256Tests {
         }
     }
 
-    @Test func aDestructorAtTheEndOfAThreadMayHash() {
+    @Test(arguments: [false, true]) func aDestructorAtTheEndOfAThreadMayHash(byEVP: Bool) {
         let digest = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
         defer { unsafe digest.deallocate() }
         unsafe digest.initialize(repeating: 0, count: 32)
         let address = Int(bitPattern: digest)
         let isPrepared = onFreshThread {
-            let isPrepared = unsafe CTestSupport_hash_at_thread_end(
-                UnsafeMutablePointer(bitPattern: address),
-                CPKCE_sha256
-            )
-            _ = sha256([])
+            let digest = unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)
+            let isPrepared =
+                if byEVP {
+                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256_evp)
+                } else {
+                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256)
+                }
+            _ = byEVP ? sha256ByEVP([]) : sha256([])
             return isPrepared
         }
         #expect(isPrepared)
@@ -150,12 +161,66 @@ struct SHA256Tests {
         #endif
     }
 
+    #if DirectSHA256
+        @Test(arguments: [0, 1, 42, 43, 44, 127, 128, 129, 1000])
+        func takesTheDirectPathForUpTo128OctetsAndEVPForMore(size: Int) {
+            let before = CTestSupport_evp_digest_count()
+            _ = sha256([UInt8](repeating: 1, count: size))
+            #expect(CTestSupport_evp_digest_count() - before == (size <= 128 ? 0 : 1))
+        }
+
+        /// Whatever a provider is called, and whatever one with the name of libcrypto's own runs.
+        @Test(arguments: [CTESTSUPPORT_DISGUISE_NAME.rawValue, CTESTSUPPORT_DISGUISE_CODE.rawValue])
+        func takesTheEVPPathForAnotherProvider(disguise: UInt32) async {
+            await #expect(processExitsWith: .success) { [disguise] in
+                CTestSupport_disguise_provider(CTestSupport_disguise(disguise))
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
+                #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            }
+        }
+
+        @Test func choosesThePathOnce() {
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+            CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NAME)
+            defer { CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NONE) }
+            #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+        }
+
+        @Test func takesTheEVPPathWhereFIPSIsRequiredAfterTheFetch() async {
+            await #expect(processExitsWith: .success) {
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
+                CTestSupport_require_fips()
+                // Has the path chosen anew.
+                CPKCE_sha256_select_evp(false)
+                #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
+                #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            }
+        }
+    #endif
+
+    /// Two threads fetch at the same moment: the second one takes what the first one has and gives its own back.
+    @Test func anImplementationThatComesSecondIsGivenBack() async {
+        await #expect(processExitsWith: .success) {
+            // libcrypto frees some of its own when it is used first.
+            _ = CTestSupport_has_sha256(nil)
+            let (fetchCount, freeCount) = (CTestSupport_fetch_count(), CTestSupport_free_count())
+            CTestSupport_during_next_fetch { _ = CPKCE_sha256_prepare() }
+            #expect(CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE)
+            #expect(CTestSupport_fetch_count() - fetchCount == 2)
+            #expect(CTestSupport_free_count() - freeCount == 1)
+            #expect(sha256ByEVP([UInt8](RFC7636.verifier)) == RFC7636.digest)
+        }
+    }
+
     @Test func takesTheEVPPathWhileItIsSelected() async {
         await #expect(processExitsWith: .success) {
             let chosen = CPKCE_sha256_prepare()
             CPKCE_sha256_select_evp(true)
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
+            let before = CTestSupport_evp_digest_count()
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
+            #expect(sha256([]) == sha256ByEVP([]))
+            #expect(CTestSupport_evp_digest_count() - before == 3)
             CPKCE_sha256_select_evp(false)
             #expect(CPKCE_sha256_prepare() == chosen)
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
@@ -179,6 +244,14 @@ struct SHA256Tests {
             LibcryptoConfiguration.fipsWithoutProvider.use()
             _ = unsafe CPKCE_sha256_begin()
         }
+    }
+
+    /// A new one each time would be an allocation more.
+    @Test(.enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
+    func aThreadKeepsItsContextOfEVP() {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let count = Allocations.count { unsafe CPKCE_sha256_evp(&digest, nil, 0) }
+        #expect(count <= 1)
     }
 
     @Test func aThreadThatOnlyHashesEnds() {

@@ -63,6 +63,7 @@ static void *on_fresh_thread_without_page(void *name) {
     digest_all();
     fault = NULL;
     draw_all(SUCCEEDS);
+    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY, "what was refused is asked for again");
     return NULL;
 }
 

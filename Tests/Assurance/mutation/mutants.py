@@ -1,7 +1,7 @@
-"""Lists or makes the mutants of C sources: one small fault each, in every function.
+"""Makes the mutants of C sources: one small fault each, in every function.
 
-    mutants.py list FOLDER            one line a mutant: number, file, line, key
-    mutants.py make FOLDER NUMBER     writes the mutant over the source in FOLDER
+    mutants.py SOURCES TARGET STRIDE    writes every STRIDE-th mutant as TARGET/<number>/<file>; prints for each of them its
+                                        number, its file and its key, and last how many there are of all
 
 A key says what was changed and where, without line numbers, so that a list of keys outlives edits elsewhere.
 """
@@ -67,7 +67,7 @@ def changes_of(text):
                 yield end, end, " (!"
                 # closed below, with the parenthesis that ends the condition
             if parentheses == 0 and token in (";", "{", "}"):
-                if token == ";" and statement is not None:
+                if token == ";" and statement is not None and statement < index:
                     first = tokens[statement]
                     if first[1] not in TYPES and first[1] not in ("return", "for", "if", "else", "do", "while"):
                         yield first[2], start, ""
@@ -126,7 +126,7 @@ def mutants_of(folder):
             seen[key] = seen.get(key, 0) + 1
             if seen[key] > 1:
                 key += f" #{seen[key]}"
-            yield path, text.count("\n", 0, start) + 1, key, text[:start] + replacement + text[end:]
+            yield path.name, key, text[:start] + replacement + text[end:]
 
 
 def closing(text, start):
@@ -139,15 +139,15 @@ def closing(text, start):
 
 
 def main():
-    command, folder = sys.argv[1], pathlib.Path(sys.argv[2])
-    mutants = list(mutants_of(folder))
-    if command == "list":
-        for number, (path, line, key, _) in enumerate(mutants):
-            print(number, path.name, line, key, sep="\t")
-    else:
-        path, _, _, text = mutants[int(sys.argv[3])]
-        path.write_text(text)
-        print(path.name)
+    sources, target, stride = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
+    number = 0
+    for number, (name, key, text) in enumerate(mutants_of(sources), start=1):
+        if (number - 1) % stride == 0:
+            folder = target / str(number)
+            folder.mkdir(parents=True)
+            (folder / name).write_text(text)
+            print(number, name, key, sep="\t")
+    print(number)
 
 
 main()

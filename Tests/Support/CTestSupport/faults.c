@@ -25,6 +25,13 @@ EVP_RAND_CTX *RAND_get0_private(OSSL_LIB_CTX *library) {
     return real(library);
 }
 
+static _Thread_local CTestSupport_draw last_draw;
+static _Thread_local const void *last_addition;
+static _Thread_local uint8_t last_entropy[256];
+static _Thread_local size_t last_entropy_size;
+
+CTestSupport_draw CTestSupport_last_draw(void) { return last_draw; }
+
 int getentropy(void *buffer, size_t size) {
     if (current == CTESTSUPPORT_FAULT_NO_ENTROPY) {
         count++;
@@ -32,18 +39,25 @@ int getentropy(void *buffer, size_t size) {
         return -1;
     }
     int (*real)(void *, size_t) = (int (*)(void *, size_t))dlsym(RTLD_NEXT, "getentropy");
-    return real(buffer, size);
+    int answer = real(buffer, size);
+    if (answer == 0) {
+        memcpy(last_entropy, buffer, size);
+        last_entropy_size = size;
+    }
+    return answer;
 }
 
-static _Thread_local uint64_t fetch_count;
+static _Thread_local uint64_t wiped_size;
 
-uint64_t CTestSupport_fetch_count(void) { return fetch_count; }
+uint64_t CTestSupport_wiped_size(void) { return wiped_size; }
 
-EVP_MD *EVP_MD_fetch(OSSL_LIB_CTX *library, const char *name, const char *properties) {
-    EVP_MD *(*real)(OSSL_LIB_CTX *, const char *, const char *) =
-        (EVP_MD * (*)(OSSL_LIB_CTX *, const char *, const char *)) dlsym(RTLD_NEXT, "EVP_MD_fetch");
-    fetch_count++;
-    return real(library, name, properties);
+void OPENSSL_cleanse(void *memory, size_t size) {
+    void (*real)(void *, size_t) = (void (*)(void *, size_t))dlsym(RTLD_NEXT, "OPENSSL_cleanse");
+    real(memory, size);
+    wiped_size += size;
+    if (memory == last_addition && size >= last_draw.addition_size) {
+        last_draw.is_addition_wiped = true;
+    }
 }
 
 static int answer_after_writing(unsigned char *output, size_t size, int answer) {
@@ -56,6 +70,13 @@ int EVP_RAND_generate(
     EVP_RAND_CTX *generator, unsigned char *output, size_t size, unsigned int strength, int prediction_resistance,
     const unsigned char *addition, size_t addition_size) {
     enum { LARGEST_REQUEST = 1 << 16 };
+    last_addition = addition;
+    last_draw = (CTestSupport_draw){
+        .strength = strength,
+        .asks_for_reseed = prediction_resistance != 0,
+        .addition_size = addition_size,
+        .is_addition_fresh = addition_size == last_entropy_size && memcmp(addition, last_entropy, addition_size) == 0,
+    };
     switch (current) {
     case CTESTSUPPORT_FAULT_ANSWER_0:
         return answer_after_writing(output, size, 0);

@@ -11,6 +11,8 @@ int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size)
     return CRYPTO_memcmp(left, right, size);
 }
 
+void CTestSupport_require_fips(void) { EVP_default_properties_enable_fips(NULL, 1); }
+
 bool CTestSupport_has_sha256(const char *properties) {
     EVP_MD *implementation = EVP_MD_fetch(NULL, "SHA256", properties);
     bool found = implementation != NULL;

@@ -9,7 +9,7 @@
 
 // ------------------------------------------------------------------------------------------------------------- Faults
 // An executable that links this has its own function in front of each of libcrypto's and libc's that random octets come
-// from. Each does what the real one does, except on a thread that has asked for a fault. Fetches are counted likewise.
+// from. Each does what the real one does, except on a thread that has asked for a fault.
 
 typedef enum {
     CTESTSUPPORT_FAULT_NONE = 0,
@@ -33,6 +33,43 @@ void CTestSupport_set_fault(CTestSupport_fault fault);
 /// How often the calling thread has met a fault.
 uint64_t CTestSupport_fault_count(void);
 
+/// What the calling thread's last call of `EVP_RAND_generate` was given.
+typedef struct {
+    unsigned int strength;
+    bool asks_for_reseed;
+    /// Of the additional input: whether it was what `getentropy` gave last, and whether it has been wiped since.
+    size_t addition_size;
+    bool is_addition_fresh;
+    bool is_addition_wiped;
+} CTestSupport_draw;
+
+CTestSupport_draw CTestSupport_last_draw(void);
+
+/// How many octets the calling thread has wiped by `OPENSSL_cleanse`; not those that libcrypto itself wipes.
+uint64_t CTestSupport_wiped_size(void);
+
+// ------------------------------------------------------------------------------------------------------------- Digests
+// Functions of the same kind, which count or, on a thread that has asked for it, let a provider look like another one.
+
+typedef enum {
+    CTESTSUPPORT_DISGUISE_NONE = 0,
+    /// `OSSL_PROVIDER_get0_name` gives another name.
+    CTESTSUPPORT_DISGUISE_NAME,
+    /// `OSSL_PROVIDER_get0_dispatch` gives functions of another object than libcrypto.
+    CTESTSUPPORT_DISGUISE_CODE,
+} CTestSupport_disguise;
+
+/// Sets what the calling thread sees of providers, until it is set anew.
+void CTestSupport_disguise_provider(CTestSupport_disguise disguise);
+
+/// How often the calling thread has called `EVP_MD_fetch`, `EVP_MD_free`, `EVP_DigestFinal_ex`.
+uint64_t CTestSupport_fetch_count(void);
+uint64_t CTestSupport_free_count(void);
+uint64_t CTestSupport_evp_digest_count(void);
+
+/// Calls `body` in the middle of the calling thread's next call of `EVP_MD_fetch`.
+void CTestSupport_during_next_fetch(void (*body)(void));
+
 // ----------------------------------------------------------------------------------------------------------- Children
 
 typedef enum { CTESTSUPPORT_FORK, CTESTSUPPORT_RAW_CLONE } CTestSupport_spawn;
@@ -50,8 +87,8 @@ int CTestSupport_rand_bytes(uint8_t *output, int size);
 /// `CRYPTO_memcmp(left, right, size)`, as it answers.
 int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size);
 
-/// How often the calling thread has called `EVP_MD_fetch`.
-uint64_t CTestSupport_fetch_count(void);
+/// Has libcrypto's default properties ask for FIPS-approved implementations from now on.
+void CTestSupport_require_fips(void);
 
 /// Whether `EVP_MD_fetch` finds SHA-256 with these properties; what it leaves on the error queue is taken off.
 bool CTestSupport_has_sha256(const char *properties);
@@ -67,7 +104,8 @@ bool CTestSupport_has_no_error(void);
 
 // ------------------------------------------------------------------------------------------------------------ Threads
 
-/// Lets the calling thread hash "abc" into `digest` when it ends, after every other destructor of thread-specific data.
+/// Lets the calling thread hash "abc" into `digest` when it ends, after every other destructor of thread-specific data; or
+/// do whatever else `hash` does.
 ///
 /// `false` when there is no room for thread-specific data.
 bool CTestSupport_hash_at_thread_end(uint8_t *digest, void (*hash)(uint8_t *digest, const uint8_t *message, size_t size));
