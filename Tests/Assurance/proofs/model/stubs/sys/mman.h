@@ -1,6 +1,8 @@
 // The system's memory, as its manual pages allow it to behave: it gives one mapping of zeros or none, and takes each advice
 // or not. Each call stands up for its preconditions.
 
+#pragma once
+
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
