@@ -14,13 +14,22 @@
 #include "model/wipe.h"
 #include "vector.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 
 enum { PAGE_SIZE = 64, LARGEST_PIECE = 40 };
 
-#include <sys/mman.h>
-
 static void may_fork(void);
+
+/// Whether the system refuses what it is asked for: only the REFUSED-th, and then it is not asked for more.
+static bool is_refused(void) {
+    static int asked;
+    assert(REFUSED == 0 || asked < REFUSED);
+    asked++;
+    return asked == REFUSED;
+}
+
+#include <sys/mman.h>
 
 struct watched64 {
     uint64_t value;
@@ -48,7 +57,7 @@ struct watched64 {
 
 #include "model/statement.h"
 
-enum { ROOM = PAGE_SIZE - 16, NO_PAGE = -16, CURRENT = 7, MOST_POINTS = 10 };
+enum { ROOM = PAGE_SIZE - 16, NO_PAGE = -16, CURRENT = 7, MOST_POINTS = 10, ASKED_BEFORE = -1 };
 
 static random_page page;
 static uint8_t drawn[ROOM];
@@ -70,7 +79,7 @@ static void *new_mapping(size_t size) {
 }
 
 bool CPKCE_register_thread(void) {
-    is_registered = nondet_bool();
+    is_registered = !is_refused();
     return is_registered;
 }
 
@@ -105,10 +114,9 @@ static void check(size_t size, int octets_left, uint64_t epoch) {
     page.epoch.value = epoch;
     current_epoch.value = CURRENT;
     has_drawn = draw_answer = false;
-    has_no_page = !had_page && nondet_bool();
+    has_no_page = REFUSED == ASKED_BEFORE;
     is_mapped = is_wiped_on_fork = is_left_out_of_dumps = is_registered = had_page;
     mapping = thread_page = had_page ? &page : NULL;
-    bool may_ask = had_page || !has_no_page;
 
     has_forked = false;
     points = 0;
@@ -117,7 +125,7 @@ static void check(size_t size, int octets_left, uint64_t epoch) {
     assert(has_forked || points <= MOST_POINTS);
 
     assert(is_mapped == (thread_page != NULL));
-    assert(may_ask || (!is_done && !is_mapped));
+    assert(REFUSED == 0 || (!is_done && !is_mapped));
     if (!is_done) {
         assert(size > LARGEST_PIECE || thread_page == NULL || (has_drawn && !draw_answer && page.count.value == 0));
         for (size_t index = 0; index < size; index++) {
