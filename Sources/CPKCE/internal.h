@@ -34,7 +34,7 @@ void CPKCE_random_end_thread(void);
 CPKCE_MUST_USE bool CPKCE_draw(uint8_t *output, size_t size);
 
 /// Fills `output` from the calling thread's page; `false` when there is no page, it cannot be filled, or `size` is too large
-/// for it. `output` is then as it was.
+/// for it. `output` is then as it was, or of no use in a child of a fork on the way.
 CPKCE_MUST_USE bool CPKCE_random_from_page(uint8_t *output, size_t size);
 
 /// How the calling thread gets its random octets.

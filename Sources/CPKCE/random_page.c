@@ -47,11 +47,7 @@ static bool fill_page(random_page *page) {
     page->count = 0;
     // Before the draw: a signal handler that forks on the way takes it from the child, with half of the octets.
     page->epoch = atomic_load_explicit(&current_epoch, memory_order_acquire);
-    if (!CPKCE_draw(page->octets, sizeof page->octets)) {
-        return false;
-    }
-    page->count = sizeof page->octets;
-    return true;
+    return CPKCE_draw(page->octets, sizeof page->octets);
 }
 
 bool CPKCE_random_from_page(uint8_t *output, size_t size) {
@@ -62,11 +58,17 @@ bool CPKCE_random_from_page(uint8_t *output, size_t size) {
     size_t vectors = (size + VECTOR_SIZE - 1) / VECTOR_SIZE;
     do {
         bool is_current = page->epoch == atomic_load_explicit(&current_epoch, memory_order_acquire);
-        if ((!is_current || page->count < vectors * VECTOR_SIZE) && !fill_page(page)) {
-            return false;
+        // Read once: a signal handler that forks after the comparison makes it zero, and less than what is taken off.
+        size_t count = page->count;
+        if (!is_current || count < vectors * VECTOR_SIZE) {
+            if (!fill_page(page)) {
+                return false;
+            }
+            count = sizeof page->octets;
         }
-        page->count -= vectors * VECTOR_SIZE;
-        uint8_t *piece = page->octets + page->count;
+        count -= vectors * VECTOR_SIZE;
+        page->count = count;
+        uint8_t *piece = page->octets + count;
         size_t offset = 0;
         for (; size - offset >= VECTOR_SIZE; offset += VECTOR_SIZE) {
             store_vector(output + offset, load_vector(piece + offset));

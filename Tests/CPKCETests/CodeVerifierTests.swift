@@ -107,16 +107,18 @@ struct CodeVerifierTests {
         }
     }
 
-    /// The letters of the last octet are made on their own, of which one is cut off.
-    @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)]) func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
-        let size = onFreshThread {
-            _ = codeVerifier(count: count)
-            let before = CTestSupport_wiped_size()
-            _ = codeVerifier(count: count)
-            return CTestSupport_wiped_size() - before
+    #if RandomPages  // a draw wipes octets of its own
+        /// The letters of the last octet are made on their own, of which one is cut off.
+        @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)]) func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
+            let size = onFreshThread {
+                _ = codeVerifier(count: count)
+                let before = CTestSupport_wiped_size()
+                _ = codeVerifier(count: count)
+                return CTestSupport_wiped_size() - before
+            }
+            #expect(size == wipedSize)
         }
-        #expect(size == wipedSize)
-    }
+    #endif
 
     @Test func twoDiffer() throws {
         for count in 43...128 {

@@ -15,11 +15,12 @@ int main(void) {
     uint8_t again[COUNT + 1];
     bool is_canonical = COUNT % 4 != 1;
     for (size_t index = 0; index < COUNT; index++) {
-        is_canonical = is_canonical && is_in_alphabet(text[index]);
+        uint8_t c = text[index];
+        is_canonical = is_canonical && IS_IN_ALPHABET(c);
     }
     bool has_zero_spare_bits = COUNT == 0;
     for (unsigned value = 0; COUNT > 0 && value < 64; value += STEP) {
-        has_zero_spare_bits = has_zero_spare_bits || text[COUNT - 1] == character((uint8_t)value);
+        has_zero_spare_bits = has_zero_spare_bits || text[COUNT - 1] == CHARACTER(value);
     }
     bool is_accepted = CPKCE_base64url_decode(octets, text, COUNT);
     assert(is_accepted == (is_canonical && has_zero_spare_bits));

@@ -13,6 +13,7 @@ int main(void) {
     OBJECT(text, COUNT);
     CPKCE_base64url_encode(text, octets, SIZE);
     for (size_t index = 0; index < COUNT; index++) {
-        assert(text[index] == character(sextet(octets, SIZE, index)));
+        uint8_t value = SEXTET(octets, SIZE, index);
+        assert(text[index] == CHARACTER(value));
     }
 }

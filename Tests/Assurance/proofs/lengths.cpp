@@ -1,6 +1,7 @@
 // The arithmetic of lengths, for all sizes of 64 bits, against exact numbers of 128 bits. A size is given as its quotient
-// and its rest, so that the exact result needs no division.
+// and its rest, so that the exact result needs no division. ENCODED and DECODED are what the C core computes.
 
+#include "lengths.h"
 #include "model/statement.h"
 
 typedef unsigned __int128 exact;
@@ -13,13 +14,13 @@ int main(void) {
     exact text_count = (exact)4 * quotient + (rest == 0 ? 0 : rest + 1);
     assert(quotient * 4 + (rest * 4 + 2) / 3 == text_count);
 
-    // The C core's own, where its octets are a few: (4 n + 2) / 3 of less than a block.
+    // The C core's own, of less than a block: enough characters for all bits, and not one more.
     size_t below_block = any_size(0, 11);
-    assert((4 * below_block + 2) / 3 <= 16 && (4 * below_block + 2) / 3 * 3 >= 4 * below_block);
+    assert(6 * ENCODED(below_block) >= 8 * below_block && 6 * ENCODED(below_block) < 8 * below_block + 6);
 
     // Octets of a text, for every count: floor(3 n / 4), in the form of the C core's wipe and of Swift's decodedCount.
     size_t count = nondet_size();
-    assert(count / 4 * 3 + count % 4 * 3 / 4 == (exact)3 * count / 4);
+    assert(DECODED(count) == (exact)3 * count / 4);
 
     // A turn of each loop takes as much off the text as off the octets: 16 characters for 12.
     size_t longer = nondet_size();

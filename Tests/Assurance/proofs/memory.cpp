@@ -11,18 +11,18 @@ int main(void) {
         uint8_t *copy = (uint8_t *)malloc(size);
         octets16 value = load_below_16(octets, size);
         for (size_t index = 0; index < VECTOR_SIZE; index++) {
-            assert(LANE(value, uint8_t, index) == (index < size ? octets[index] : 0));
+            assert(LANE(value, uint8_t, 8 * index) == (index < size ? octets[index] : 0));
         }
         octets16 any;
         store_below_16(copy, any, size);
         for (size_t index = 0; index < size; index++) {
-            assert(copy[index] == LANE(any, uint8_t, index));
+            assert(copy[index] == LANE(any, uint8_t, 8 * index));
         }
     }
     for (size_t index = 0; index <= VECTOR_SIZE; index++) {
         octets16 mask = lanes_from(index);
         for (size_t lane = 0; lane < VECTOR_SIZE; lane++) {
-            assert(LANE(mask, uint8_t, lane) == (lane < index ? 0 : 255));
+            assert(LANE(mask, uint8_t, 8 * lane) == (lane < index ? 0 : 255));
         }
     }
 }

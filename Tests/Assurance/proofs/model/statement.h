@@ -1,6 +1,8 @@
 // What the statements are made of: the alphabets and bits of the two RFCs, written from their texts, and the few functions
 // of libcrypto and of the system that stand outside every statement. A local variable without a value holds any value.
 
+#pragma once
+
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,24 +26,23 @@ static size_t any_size(size_t low, size_t high) {
     uint8_t NAME##_octets[(SIZE) > 0 ? (SIZE) : 1];     \
     uint8_t *NAME = (SIZE) > 0 ? NAME##_octets : NULL
 
-/// RFC 4648 table 2.
-static uint8_t character(uint8_t value) {
-    return value < 26 ? 'A' + value : value < 52 ? 'a' + value - 26 : value < 62 ? '0' + value - 52 : value == 62 ? '-' : '_';
-}
+// Macros: each call costs the prover a copy of all that it knows.
 
-static bool is_in_alphabet(uint8_t c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-}
-
+/// RFC 4648 table 2: the character of a six-bit value.
+#define CHARACTER(V) \
+    (uint8_t)((V) < 26 ? 'A' + (V) : (V) < 52 ? 'a' + (V) - 26 : (V) < 62 ? '0' + (V) - 52 : (V) == 62 ? '-' : '_')
+#define IS_BETWEEN(C, LOW, HIGH) ((C) >= (LOW) && (C) <= (HIGH))
+#define IS_IN_ALPHABET(C) \
+    (IS_BETWEEN(C, 'A', 'Z') || IS_BETWEEN(C, 'a', 'z') || IS_BETWEEN(C, '0', '9') || (C) == '-' || (C) == '_')
 /// RFC 3986 section 2.3.
-static bool is_unreserved(uint8_t c) { return is_in_alphabet(c) || c == '.' || c == '~'; }
+#define IS_UNRESERVED(C) (IS_IN_ALPHABET(C) || (C) == '.' || (C) == '~')
 
-/// The six bits that character `index` of the text of `size` octets stands for; zero bits follow the octets.
-static uint8_t sextet(const uint8_t *octets, size_t size, size_t index) {
-    size_t first = 6 * index / 8, shift = 6 * index % 8;
-    unsigned pair = (unsigned)octets[first] << 8 | (first + 1 < size ? octets[first + 1] : 0);
-    return (uint8_t)(pair << shift >> 10 & 0x3F);
-}
+/// The six bits that character INDEX of the text of SIZE octets stands for; zero bits follow the octets.
+#define OCTET(OCTETS, SIZE, INDEX) ((INDEX) < (SIZE) ? (OCTETS)[INDEX] : 0)
+#define SEXTET(OCTETS, SIZE, INDEX)                                                                                  \
+    (uint8_t)((OCTET(OCTETS, SIZE, 6 * (INDEX) / 8) << 8 | OCTET(OCTETS, SIZE, 6 * (INDEX) / 8 + 1)) << 6 * (INDEX) % 8 \
+                  >> 10                                                                                              \
+              & 0x3F)
 
 static bool are_zeros(const uint8_t *octets, size_t size) {
     for (size_t index = 0; index < size; index++) {

@@ -41,42 +41,54 @@ inline octets16::operator words4() const { return {bits}; }
 inline octets16::operator words2() const { return {bits}; }
 inline words4::operator words2() const { return {bits}; }
 
-#define LANE(VALUE, TYPE, INDEX) ((TYPE)((VALUE).bits >> (8 * sizeof(TYPE) * (INDEX))))
-#define PLACE(VALUE, TYPE, UNSIGNED, INDEX) ((bits128)(UNSIGNED)(VALUE) << (8 * sizeof(TYPE) * (INDEX)))
+// Offsets are numbers and sums are trees: the prover simplifies each expression again at every level above it.
 
-#define LANES_2(F, T, U, O) F(0, T, U, O) | F(1, T, U, O)
-#define LANES_4(F, T, U, O) LANES_2(F, T, U, O) | F(2, T, U, O) | F(3, T, U, O)
-#define LANES_16(F, T, U, O)                                                                                     \
-    LANES_4(F, T, U, O) | F(4, T, U, O) | F(5, T, U, O) | F(6, T, U, O) | F(7, T, U, O) | F(8, T, U, O)          \
-        | F(9, T, U, O) | F(10, T, U, O) | F(11, T, U, O) | F(12, T, U, O) | F(13, T, U, O) | F(14, T, U, O)     \
-        | F(15, T, U, O)
+#define LANES_2(F, T, U, O) (F(0, T, U, O) | F(64, T, U, O))
+#define FOUR(F, T, U, O, A, B, C, D) ((F(A, T, U, O) | F(B, T, U, O)) | (F(C, T, U, O) | F(D, T, U, O)))
+#define LANES_4(F, T, U, O) FOUR(F, T, U, O, 0, 32, 64, 96)
+#define LANES_16(F, T, U, O)                                                   \
+    ((FOUR(F, T, U, O, 0, 8, 16, 24) | FOUR(F, T, U, O, 32, 40, 48, 56))       \
+        | (FOUR(F, T, U, O, 64, 72, 80, 88) | FOUR(F, T, U, O, 96, 104, 112, 120)))
 
-#define OF_BOTH(I, T, U, O) PLACE(LANE(left, T, I) O LANE(right, T, I), T, U, I)
-#define OF_SCALAR(I, T, U, O) PLACE(LANE(left, T, I) O right, T, U, I)
-#define OF_TRUTH(I, T, U, O) PLACE(LANE(left, T, I) O right ? -1 : 0, T, U, I)
+#define LANE(VALUE, TYPE, OFFSET) ((TYPE)((VALUE).bits >> (OFFSET)))
+#define PLACE(VALUE, UNSIGNED, OFFSET) ((bits128)(UNSIGNED)(VALUE) << (OFFSET))
 
-#define OPERATOR(VECTOR, LANES, TYPE, O)                                                                         \
-    inline VECTOR operator O(VECTOR left, VECTOR right) { return {LANES(OF_BOTH, TYPE, TYPE, O)}; }              \
-    inline VECTOR operator O(VECTOR left, TYPE right) { return {LANES(OF_SCALAR, TYPE, TYPE, O)}; }
-#define SHIFT(VECTOR, LANES, TYPE, O)                                                                            \
+#define OF_BOTH(OFFSET, T, U, O) PLACE(LANE(left, T, OFFSET) O LANE(right, T, OFFSET), U, OFFSET)
+#define OF_SCALAR(OFFSET, T, U, O) PLACE(LANE(left, T, OFFSET) O right, U, OFFSET)
+#define OF_TRUTH(OFFSET, T, U, O) PLACE(LANE(left, T, OFFSET) O right ? 255 : 0, U, OFFSET)
+
+#define ARITHMETIC(O)                                                                                           \
+    inline octets16 operator O(octets16 left, octets16 right) { return {LANES_16(OF_BOTH, uint8_t, uint8_t, O)}; } \
+    inline octets16 operator O(octets16 left, uint8_t right) { return {LANES_16(OF_SCALAR, uint8_t, uint8_t, O)}; }
+// Bits know no lanes; ONES holds a one in each lane, which spreads a scalar.
+#define LOGIC(VECTOR, TYPE, ONES, O)                                                                            \
+    inline VECTOR operator O(VECTOR left, VECTOR right) { return {left.bits O right.bits}; }                    \
+    inline VECTOR operator O(VECTOR left, TYPE right) { return {left.bits O(right * (ONES))}; }
+#define SHIFT(VECTOR, LANES, TYPE, O)                                                                           \
     inline VECTOR operator O(VECTOR left, int right) { return {LANES(OF_SCALAR, TYPE, TYPE, O)}; }
-#define COMPARISON(VECTOR, TYPE, O)                                                                              \
+#define COMPARISON(VECTOR, TYPE, O)                                                                             \
     inline signed16 operator O(VECTOR left, TYPE right) { return {LANES_16(OF_TRUTH, TYPE, uint8_t, O)}; }
 
-OPERATOR(octets16, LANES_16, uint8_t, +)
-OPERATOR(octets16, LANES_16, uint8_t, -)
-OPERATOR(octets16, LANES_16, uint8_t, &)
-OPERATOR(octets16, LANES_16, uint8_t, |)
-OPERATOR(words4, LANES_4, uint32_t, &)
-OPERATOR(words4, LANES_4, uint32_t, |)
-OPERATOR(words2, LANES_2, uint64_t, &)
-OPERATOR(words2, LANES_2, uint64_t, |)
+#define ONES_2 ((bits128)1 << 64 | 1)
+#define ONES_4 (ONES_2 << 32 | ONES_2)
+#define ONES_8 (ONES_4 << 16 | ONES_4)
+#define ONES_16 (ONES_8 << 8 | ONES_8)
+
+ARITHMETIC(+)
+ARITHMETIC(-)
+LOGIC(octets16, uint8_t, ONES_16, &)
+LOGIC(octets16, uint8_t, ONES_16, |)
+LOGIC(words4, uint32_t, ONES_4, &)
+LOGIC(words4, uint32_t, ONES_4, |)
+LOGIC(words2, uint64_t, ONES_2, &)
+LOGIC(words2, uint64_t, ONES_2, |)
 SHIFT(words4, LANES_4, uint32_t, <<)
 SHIFT(words4, LANES_4, uint32_t, >>)
 SHIFT(words2, LANES_2, uint64_t, <<)
 SHIFT(words2, LANES_2, uint64_t, >>)
 COMPARISON(octets16, uint8_t, ==)
 COMPARISON(signed16, int8_t, >)
+COMPARISON(signed16, int8_t, <)
 COMPARISON(signed16, int8_t, <=)
 
 inline octets16 operator~(octets16 value) { return {~value.bits}; }
@@ -85,16 +97,15 @@ inline octets16 &operator&=(octets16 &left, octets16 right) { left = left & righ
 
 // memcpy between octets and the values that the sources copy, octet by octet, so that the prover sees each address.
 
-#define FROM(I, T, U, O) (T)source[I] << (8 * (I))
+#define FROM(OFFSET, T, U, O) ((T)source[(OFFSET) / 8] << (OFFSET))
 #define TO(I) target[I] = (uint8_t)(value >> (8 * (I)));
 #define TO_4(I) TO(I) TO(I + 1) TO(I + 2) TO(I + 3)
 
 inline void copy_octets(uint32_t *target, const uint8_t *source, size_t) {
-    *target = LANES_4(FROM, uint32_t, , );
+    *target = FOUR(FROM, uint32_t, , , 0, 8, 16, 24);
 }
 inline void copy_octets(uint64_t *target, const uint8_t *source, size_t) {
-    *target = LANES_4(FROM, uint64_t, , ) | FROM(4, uint64_t, , ) | FROM(5, uint64_t, , ) | FROM(6, uint64_t, , )
-        | FROM(7, uint64_t, , );
+    *target = FOUR(FROM, uint64_t, , , 0, 8, 16, 24) | FOUR(FROM, uint64_t, , , 32, 40, 48, 56);
 }
 inline void copy_octets(octets16 *target, const uint8_t *source, size_t) {
     target->bits = LANES_16(FROM, bits128, , );

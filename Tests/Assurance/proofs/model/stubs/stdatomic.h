@@ -1,5 +1,7 @@
 // One thread is proven at a time: an atomic is its value.
 
+#pragma once
+
 #define _Atomic(TYPE) TYPE
 #define _Thread_local
 #define atomic_load_explicit(OBJECT, ORDER) (*(OBJECT))

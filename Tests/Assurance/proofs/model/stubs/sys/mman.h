@@ -1,6 +1,8 @@
 // The system's memory, as its manual pages allow it to behave: it gives one mapping of zeros or none, and takes each advice
 // or not. Each call stands up for its preconditions.
 
+#pragma once
+
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,19 +15,18 @@
 #define MADV_DONTDUMP 16
 #define MADV_WIPEONFORK 18
 
-extern "C" bool nondet_bool(void);
-
 static void *mapping;
 static bool is_mapped, is_wiped_on_fork, is_left_out_of_dumps;
 
-// Defined by the statement, which knows the type of the page.
+// Defined by the statement, which knows the type of the page and which call the system refuses.
+static bool is_refused(void);
 static void *new_mapping(size_t size);
 
 extern "C" {
 void *mmap(void *address, size_t size, int protection, int flags, int file, long offset) {
     assert(address == NULL && file == -1 && offset == 0 && !is_mapped);
     assert(protection == (PROT_READ | PROT_WRITE) && flags == (MAP_PRIVATE | MAP_ANONYMOUS));
-    if (nondet_bool()) {
+    if (is_refused()) {
         return MAP_FAILED;
     }
     is_mapped = true;
@@ -35,7 +36,7 @@ void *mmap(void *address, size_t size, int protection, int flags, int file, long
 
 int madvise(void *address, size_t size, int advice) {
     assert(is_mapped && address == mapping && size == PAGE_SIZE);
-    if (nondet_bool()) {
+    if (is_refused()) {
         return -1;
     }
     is_wiped_on_fork = is_wiped_on_fork || advice == MADV_WIPEONFORK;
