@@ -109,7 +109,8 @@ struct CodeVerifierTests {
 
     #if RandomPages  // a draw wipes octets of its own
         /// The letters of the last octet are made on their own, of which one is cut off.
-        @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)]) func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
+        @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)])
+        func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
             let size = onFreshThread {
                 _ = codeVerifier(count: count)
                 let before = CTestSupport_wiped_size()
