@@ -17,7 +17,7 @@
 #include <assert.h>
 #include <stdatomic.h>
 
-enum { PAGE_SIZE = 64, LARGEST_PIECE = 40 };
+enum { PAGE_SIZE = 64, LARGEST_PIECE = 40, ASKED_BEFORE = -1 };
 
 static void may_fork(void);
 
@@ -57,7 +57,7 @@ struct watched64 {
 
 #include "model/statement.h"
 
-enum { ROOM = PAGE_SIZE - 16, NO_PAGE = -16, CURRENT = 7, MOST_POINTS = 10, ASKED_BEFORE = -1 };
+enum { ROOM = PAGE_SIZE - 16, NO_PAGE = -16, CURRENT = 7, MOST_POINTS = 10 };
 
 static random_page page;
 static uint8_t drawn[ROOM];
