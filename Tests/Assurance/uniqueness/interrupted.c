@@ -2,7 +2,8 @@
 //
 // The processor's trap flag raises SIGTRAP after each instruction; the handler forks at the n-th. Parent and child both
 // finish the interrupted draw, and must not have the same octets, nor zeros. A fork after the value is out is a copy of the
-// caller's own memory, so the last few instructions of the call may give the same in both.
+// caller's own memory, so the last few instructions of the call may give the same in both. In a refill, a child may also wait
+// for ever and have nothing: the fork came while libcrypto held a lock, which glibc lets no other process give back.
 #define _GNU_SOURCE
 
 #include "internal.h"
@@ -20,7 +21,7 @@
 #error "the trap flag is x86-64's"
 #endif
 
-enum { SIZE = 32, LEAVING = 24 };
+enum { SIZE = 32, LEAVING = 24, PATIENCE = 2 };
 #define TRAP_FLAG 0x100
 
 static volatile long steps, fork_at;
@@ -34,6 +35,9 @@ static void on_step(int number, siginfo_t *information, void *context) {
     if (++steps == fork_at) {
         child = fork();
         interrupted->uc_mcontext.gregs[REG_EFL] &= ~TRAP_FLAG;
+        if (child == 0) {
+            alarm(PATIENCE);
+        }
     }
 }
 
@@ -45,7 +49,7 @@ __attribute__((noinline)) static bool stepped_draw(uint8_t *output) {
 }
 
 /// One draw with a fork at its n-th instruction, in a process of its own. How it ended, by the status.
-enum { DIFFERENT = 0, SAME = 1, ZEROS = 2, FAILED = 3, AT_END = 4 };
+enum { DIFFERENT = 0, SAME = 1, ZEROS = 2, FAILED = 3, WAITS = 4, AT_END = 5 };
 
 static int try_fork_at(long instruction, bool refills) {
     uint8_t octets[SIZE];
@@ -71,6 +75,9 @@ static int try_fork_at(long instruction, bool refills) {
     memcpy(shared + SIZE, output, SIZE);
     int status = -1;
     waitpid(child, &status, 0);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) {
+        return refills && done ? WAITS : FAILED;
+    }
     static const uint8_t zeros[SIZE];
     if (status != 0 || !done) {
         return FAILED;
@@ -98,7 +105,7 @@ int main(int count, char **arguments) {
     struct sigaction action = {.sa_sigaction = on_step, .sa_flags = SA_SIGINFO};
     sigaction(SIGTRAP, &action, NULL);
     shared = mmap(NULL, 2 * SIZE, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    long ends[5] = {0}, last_different = 0, first_bad = 0, instruction = 1;
+    long ends[6] = {0}, last_different = 0, first_bad = 0, instruction = 1;
     for (;; instruction += stride) {
         fflush(stdout);
         int end = try_fork_at(instruction, refills);
@@ -108,15 +115,15 @@ int main(int count, char **arguments) {
         }
         if (end == DIFFERENT) {
             last_different = instruction;
-        } else if (first_bad == 0) {
+        } else if (end != WAITS && first_bad == 0) {
             first_bad = instruction;
         }
     }
     printf(
-        "%s: forks at %ld of %ld instructions: %ld differ, %ld same, %ld zeros, %ld failed; first same or zero at %ld, last "
-        "that differs at %ld\n",
-        arguments[1], ends[0] + ends[1] + ends[2] + ends[3], instruction - 1, ends[DIFFERENT], ends[SAME], ends[ZEROS],
-        ends[FAILED], first_bad, last_different);
+        "%s: forks at %ld of %ld instructions: %ld differ, %ld same, %ld zeros, %ld failed, %ld wait; first same or zero at %ld, "
+        "last that differs at %ld\n",
+        arguments[1], ends[0] + ends[1] + ends[2] + ends[3] + ends[4], instruction - 1, ends[DIFFERENT], ends[SAME],
+        ends[ZEROS], ends[FAILED], ends[WAITS], first_bad, last_different);
     bool is_held = ends[ZEROS] == 0 && ends[FAILED] == 0 && ends[SAME] * stride <= LEAVING
         && (ends[SAME] == 0 || first_bad > last_different);
     return is_held ? 0 : 1;
