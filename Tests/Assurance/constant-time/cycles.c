@@ -1,6 +1,7 @@
 // Welch's t-test on the cycles of a call, between one fixed secret and random ones, as in "dudect" (Reparaz et al., 2017):
 // a second opinion on the object that ships, on the real processor, which valgrind replaces. Classes alternate at random,
-// both come from a buffer prepared beforehand, and the slowest tenth, which is the system's own, is left out.
+// each secret is copied to the same place, so that only its content tells them apart, and the slowest tenth, which is the
+// system's own, is left out.
 
 #include "CPKCE.h"
 
@@ -12,20 +13,24 @@
 
 enum { MEASUREMENTS = 200000, SLOTS = 256, TEXT = 43 };
 
-static uint8_t octets[SLOTS][32], text[SLOTS][TEXT], digest[SLOTS][32], fixed_digest[32];
-static uint8_t output[64];
+typedef struct {
+    uint8_t octets[32], text[TEXT];
+} secret;
+
+static secret secrets[SLOTS], current;
+static uint8_t fixed_digest[32], output[64];
 static volatile uint8_t sink;
 
-static void encode(size_t slot) { CPKCE_base64url_encode(output, octets[slot], 32); }
-static void decode(size_t slot) { sink = CPKCE_base64url_decode(output, text[slot], TEXT); }
-static void grammar(size_t slot) { sink = CPKCE_code_verifier_is_well_formed(text[slot], TEXT); }
-static void equal(size_t slot) { sink = CPKCE_equal(fixed_digest, octets[slot], 32); }
-static void hash(size_t slot) { CPKCE_sha256(output, text[slot], TEXT); }
-static void verify(size_t slot) { sink = (uint8_t)CPKCE_code_verifier_verify(fixed_digest, text[slot], TEXT); }
+static void encode(void) { CPKCE_base64url_encode(output, current.octets, 32); }
+static void decode(void) { sink = CPKCE_base64url_decode(output, current.text, TEXT); }
+static void grammar(void) { sink = CPKCE_code_verifier_is_well_formed(current.text, TEXT); }
+static void equal(void) { sink = CPKCE_equal(fixed_digest, current.octets, 32); }
+static void hash(void) { CPKCE_sha256(output, current.text, TEXT); }
+static void verify(void) { sink = (uint8_t)CPKCE_code_verifier_verify(fixed_digest, current.text, TEXT); }
 
-static void control_early_exit(size_t slot) {
+static void control_early_exit(void) {
     size_t index = 0;
-    while (index < 32 && ((volatile uint8_t *)octets[slot])[index] == octets[0][index]) {
+    while (index < 32 && ((volatile uint8_t *)current.octets)[index] == secrets[0].octets[index]) {
         index++;
     }
     sink = (uint8_t)index;
@@ -33,7 +38,7 @@ static void control_early_exit(size_t slot) {
 
 static const struct {
     const char *name;
-    void (*run)(size_t slot);
+    void (*run)(void);
 } entries[] = {{"encode", encode}, {"decode", decode}, {"grammar", grammar}, {"equal", equal}, {"hash", hash},
     {"verify", verify}, {"control_early_exit", control_early_exit}};
 
@@ -50,10 +55,9 @@ static uint64_t next_random(void) {
 static void prepare(void) {
     for (size_t slot = 0; slot < SLOTS; slot++) {
         for (size_t index = 0; index < 32; index++) {
-            octets[slot][index] = slot % 2 == 0 ? 0 : (uint8_t)next_random();
+            secrets[slot].octets[index] = slot % 2 == 0 ? 0 : (uint8_t)next_random();
         }
-        CPKCE_base64url_encode(text[slot], octets[slot], 32);
-        CPKCE_sha256(digest[slot], text[slot], TEXT);
+        CPKCE_base64url_encode(secrets[slot].text, secrets[slot].octets, 32);
     }
     memset(fixed_digest, 0x33, sizeof fixed_digest);
 }
@@ -63,18 +67,19 @@ static int compare(const void *left, const void *right) {
     return first < second ? -1 : first > second;
 }
 
-static double measure(void (*run)(size_t slot)) {
+static double measure(void (*run)(void)) {
     static uint64_t cycles[MEASUREMENTS], sorted[MEASUREMENTS];
     static uint8_t classes[MEASUREMENTS];
     for (size_t index = 0; index < MEASUREMENTS; index++) {
         size_t slot = next_random() % SLOTS;
         unsigned core;
         classes[index] = slot % 2;
+        current = secrets[slot];
         _mm_lfence();
         uint64_t start = __rdtscp(&core);
         _mm_lfence();
         for (unsigned repeat = 0; repeat < 8; repeat++) {
-            run(slot);
+            run();
         }
         _mm_lfence();
         cycles[index] = __rdtscp(&core) - start;
