@@ -82,8 +82,8 @@ typedef enum {
 
 /// Fills `output` with `size` random octets, all of them or none.
 ///
-/// Of up to 512 octets from a page, a child has its own even where a signal handler forked in the middle of the call; in any
-/// other draw that such a handler interrupts, parent and child may get the same.
+/// Of up to 512 octets from a page, a child has its own even where a signal handler forked in the middle of the call, or waits
+/// for ever where libcrypto held a lock; in any other draw that such a handler interrupts, parent and child may get the same.
 CPKCE_MUST_USE bool CPKCE_random(uint8_t *output, size_t size);
 
 /// Empties the pages of all threads: a call that begins afterwards draws anew. For use after a virtual machine, which may
