@@ -5,7 +5,7 @@
     import TestSupport
     import Testing
 
-    private let bufferSize = 16384
+    private let bufferSize = 8192
 
     @Suite("random_buffer.c")
     struct RandomBufferTests {
