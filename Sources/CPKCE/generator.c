@@ -3,7 +3,6 @@
 #include <openssl/core_names.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
-#include <stdatomic.h>
 #include <unistd.h>
 
 // Each thread has a generator of its own rather than libcrypto's. That one draws from a generator which all threads share, so
@@ -11,8 +10,6 @@
 // configuration can replace it. A generator without a parent is seeded by the operating system.
 
 enum { STRENGTH = 256 };
-
-static _Atomic(EVP_RAND *) fetched;
 
 static _Thread_local EVP_RAND_CTX *thread_generator;
 
@@ -28,7 +25,7 @@ static EVP_RAND_CTX *instantiate(EVP_RAND *implementation) {
         OSSL_PARAM_construct_utf8_string(OSSL_DRBG_PARAM_PROPERTIES, (char *)"-fips,-provider", 0),
         OSSL_PARAM_construct_end(),
     };
-    EVP_RAND_CTX *generator = EVP_RAND_CTX_new(implementation, NULL);
+    EVP_RAND_CTX *generator = implementation != NULL ? EVP_RAND_CTX_new(implementation, NULL) : NULL;
     if (generator != NULL && EVP_RAND_instantiate(generator, STRENGTH, 0, NULL, 0, parameters) != 1) {
         EVP_RAND_CTX_free(generator);
         return NULL;
@@ -36,37 +33,18 @@ static EVP_RAND_CTX *instantiate(EVP_RAND *implementation) {
     return generator;
 }
 
-/// The implementation is kept once it has made a generator: by then libcrypto has fetched all that the next one needs.
-static EVP_RAND_CTX *make_first_generator(void) {
-    EVP_RAND *implementation = EVP_RAND_fetch(NULL, "CTR-DRBG", NULL);
-    EVP_RAND_CTX *generator = implementation != NULL ? instantiate(implementation) : NULL;
-    if (generator != NULL) {
-        atomic_store_explicit(&fetched, implementation, memory_order_release);
-    } else {
-        EVP_RAND_free(implementation);
-    }
-    return generator;
-}
-
-static EVP_RAND_CTX *make_generator(void) {
-    EVP_RAND *implementation = atomic_load_explicit(&fetched, memory_order_acquire);
-    if (implementation != NULL) {
-        return instantiate(implementation);
-    }
-    CPKCE_libcrypto_begin_first_use();
-    // Another thread may have been first.
-    implementation = atomic_load_explicit(&fetched, memory_order_acquire);
-    EVP_RAND_CTX *generator = implementation != NULL ? instantiate(implementation) : make_first_generator();
-    CPKCE_libcrypto_end_first_use();
-    return generator;
-}
-
 /// The generator of the calling thread; null where none can be made. It is the caller's to free where the thread is ending.
 static EVP_RAND_CTX *find_generator(void) {
+    static EVP_RAND *implementation;  // fetched once and never freed
     if (thread_generator != NULL) {
         return thread_generator;
     }
-    EVP_RAND_CTX *generator = make_generator();
+    CPKCE_libcrypto_lock();
+    if (implementation == NULL) {
+        implementation = EVP_RAND_fetch(NULL, "CTR-DRBG", NULL);
+    }
+    EVP_RAND_CTX *generator = instantiate(implementation);
+    CPKCE_libcrypto_unlock();
     if (generator != NULL && CPKCE_at_thread_end(free_generator)) {
         thread_generator = generator;
     }

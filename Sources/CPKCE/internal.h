@@ -30,9 +30,9 @@ void CPKCE_libcrypto_leave(void);
 /// Whether libcrypto has begun to free.
 bool CPKCE_libcrypto_is_closed(void);
 
-/// Surround the first use of a kind in the process, for which libcrypto takes locks to write. No fork happens in between.
-void CPKCE_libcrypto_begin_first_use(void);
-void CPKCE_libcrypto_end_first_use(void);
+/// Surround what libcrypto fetches, for which it takes locks of its own. No fork happens in between.
+void CPKCE_libcrypto_lock(void);
+void CPKCE_libcrypto_unlock(void);
 
 // ---- Threads
 

@@ -16,14 +16,14 @@ typedef enum { UNKNOWN = 0, OPEN, CLOSED } access_state;
 static _Atomic(access_state) state;
 static _Atomic(int) calls_in_progress;
 
-// Held while this process uses something of libcrypto for the first time, when libcrypto takes locks to write. A fork waits
-// for it, so that no child inherits such a lock. It is recursive because a signal handler may fork while this thread holds it.
+// Held while libcrypto fetches, for which it takes locks of its own. A fork waits for it, so that no child inherits such a lock.
+// It is recursive because a signal handler may fork while this thread holds it.
 #if defined(PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP)
 #define UNLOCKED PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP
 #else
 #define UNLOCKED PTHREAD_MUTEX_INITIALIZER
 #endif
-static pthread_mutex_t first_use = UNLOCKED;
+static pthread_mutex_t mutex = UNLOCKED;
 
 static void close_access(void) {
     atomic_store(&state, CLOSED);
@@ -34,13 +34,13 @@ static void close_access(void) {
     }
 }
 
-void CPKCE_libcrypto_begin_first_use(void) { pthread_mutex_lock(&first_use); }
+void CPKCE_libcrypto_lock(void) { pthread_mutex_lock(&mutex); }
 
-void CPKCE_libcrypto_end_first_use(void) { pthread_mutex_unlock(&first_use); }
+void CPKCE_libcrypto_unlock(void) { pthread_mutex_unlock(&mutex); }
 
 static void after_fork_in_child(void) {
     // The child has a single thread, with another id than the one that took the mutex, so it could not unlock it.
-    first_use = (pthread_mutex_t)UNLOCKED;
+    mutex = (pthread_mutex_t)UNLOCKED;
     atomic_store(&calls_in_progress, 0);
 }
 
@@ -59,15 +59,15 @@ static access_state register_handler(void) {
 static void open_access(void) {
     // Two threads may be here at once: the handlers may be registered twice.
     if (!CPKCE_keep_loaded()
-        || pthread_atfork(CPKCE_libcrypto_begin_first_use, CPKCE_libcrypto_end_first_use, after_fork_in_child) != 0) {
+        || pthread_atfork(CPKCE_libcrypto_lock, CPKCE_libcrypto_unlock, after_fork_in_child) != 0) {
         return;
     }
-    CPKCE_libcrypto_begin_first_use();
+    CPKCE_libcrypto_lock();
     access_state expected = UNKNOWN;
     if (atomic_load(&state) == UNKNOWN) {
         atomic_compare_exchange_strong(&state, &expected, register_handler());
     }
-    CPKCE_libcrypto_end_first_use();
+    CPKCE_libcrypto_unlock();
 }
 
 bool CPKCE_libcrypto_enter(void) {

@@ -93,51 +93,27 @@ static void free_buffer(void) {
     has_no_buffer = true;
 }
 
-// A second line of defence, for a kernel that does not keep its word: a fork empties the buffers of the child, and the
-// handlers of other code that run during a fork draw without a buffer.
-
-static _Thread_local bool is_forking;
-static _Thread_local random_buffer *buffer_during_fork;
-
-// These two may run twice in a row: where two threads registered them at once, or where a handler forks.
-static void before_fork(void) {
-    is_forking = true;
+/// A second line of defence, for a system that does not keep its word: before a fork in the parent, after it in the child.
+static void empty_buffer(void) {
     if (thread_buffer != NULL) {
-        buffer_during_fork = thread_buffer;
-        thread_buffer = NULL;
+        thread_buffer->epoch = 0;
     }
-}
-
-static void after_fork(void) {
-    is_forking = false;
-    if (buffer_during_fork != NULL) {
-        thread_buffer = buffer_during_fork;
-        buffer_during_fork = NULL;
-    }
-}
-
-static void after_fork_in_child(void) {
-    after_fork();
-    CPKCE_random_discard();
 }
 
 static bool watch_forks(void) {
     static _Atomic(bool) is_watching;
     if (!atomic_load(&is_watching)) {
-        atomic_store(&is_watching, pthread_atfork(before_fork, after_fork, after_fork_in_child) == 0);
+        atomic_store(&is_watching, pthread_atfork(empty_buffer, NULL, empty_buffer) == 0);
     }
     return atomic_load(&is_watching);
 }
 
 static random_buffer *make_buffer(void) {
-    if (!CPKCE_RANDOM_PAGES || has_no_buffer || is_forking) {
+    if (!CPKCE_RANDOM_PAGES || has_no_buffer) {
         return NULL;
     }
-    has_no_buffer = !CPKCE_at_thread_end(free_buffer) || !watch_forks();
-    if (!has_no_buffer) {
-        thread_buffer = map();
-        has_no_buffer = thread_buffer == NULL;
-    }
+    thread_buffer = CPKCE_at_thread_end(free_buffer) && watch_forks() ? map() : NULL;
+    has_no_buffer = thread_buffer == NULL;
     return thread_buffer;
 }
 

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE  // dl_iterate_phdr, dladdr
+#define _GNU_SOURCE  // dladdr
 
 #include "sha256_direct.h"
 
@@ -10,7 +10,6 @@ _Atomic(CPKCE_hash_path) CPKCE_chosen_hash_path;
 #if HAS_DIRECT_PATH
 
 #include <dlfcn.h>
-#include <link.h>
 #include <openssl/crypto.h>
 
 _Atomic(sha256_block_function) CPKCE_sha256_block;
@@ -18,32 +17,15 @@ _Atomic(sha256_block_function) CPKCE_sha256_block;
 // A libcrypto without the function still links and runs, by EVP.
 #pragma weak SHA256_Transform
 
-typedef struct {
-    uintptr_t addresses[2];
-    bool are_together;
-} object_search;
-
-static int search_object(struct dl_phdr_info *object, size_t size, void *context) {
-    (void)size;
-    object_search *search = context;
-    bool has[2] = {false, false};
-    for (size_t index = 0; index < object->dlpi_phnum; index++) {
-        const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
-        for (size_t which = 0; which < 2 && segment->p_type == PT_LOAD; which++) {
-            has[which] |= search->addresses[which] - (object->dlpi_addr + segment->p_vaddr) < segment->p_memsz;
-        }
-    }
-    search->are_together = has[0] && has[1];
-    return search->are_together;
-}
-
 /// Whether an address lies in the same object as libcrypto: a shared library, or the executable that it is linked into.
 ///
-/// A string of libcrypto's stands for it. The address of a function could be that of a jump to it, in the executable.
+/// A string of libcrypto's stands for it. The address of a function could be that of a jump to it, in the executable. The dynamic
+/// linker knows neither address where the executable is linked statically.
 static bool is_in_libcrypto(const void *address) {
-    object_search search = {.addresses = {(uintptr_t)address, (uintptr_t)OpenSSL_version(OPENSSL_VERSION)}};
-    dl_iterate_phdr(search_object, &search);
-    return search.are_together;
+    Dl_info object, libcrypto;
+    bool is_known = dladdr(address, &object) != 0;
+    bool is_libcrypto_known = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0;
+    return is_known == is_libcrypto_known && (!is_known || object.dli_fbase == libcrypto.dli_fbase);
 }
 
 /// libcrypto's own block function, whatever another library has under the same name; null when there is none.

@@ -33,13 +33,13 @@ static EVP_MD *fetch_first(void) {
 EVP_MD *CPKCE_sha256_fetch(void) {
     EVP_MD *implementation = atomic_load_explicit(&fetched, memory_order_acquire);
     if (implementation == NULL && CPKCE_libcrypto_enter()) {
-        CPKCE_libcrypto_begin_first_use();
+        CPKCE_libcrypto_lock();
         // Another thread may have been first.
         implementation = atomic_load_explicit(&fetched, memory_order_acquire);
         if (implementation == NULL) {
             implementation = fetch_first();
         }
-        CPKCE_libcrypto_end_first_use();
+        CPKCE_libcrypto_unlock();
         CPKCE_libcrypto_leave();
     }
     return implementation;
@@ -78,30 +78,18 @@ static EVP_MD_CTX *make_context(void) {
     return context;
 }
 
-#if !defined(OPENSSL_NO_DEPRECATED_3_0)
-
-// A libcrypto without these still links and runs.
-#pragma weak SHA256_Init
-#pragma weak SHA256_Update
-#pragma weak SHA256_Final
-
 /// The digest of a process that hashes for the first time while it exits, when libcrypto has no implementation left to fetch.
 static bool hash_without_provider(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
-    SHA256_CTX state;
-    bool is_done = SHA256_Init != NULL && SHA256_Update != NULL && SHA256_Final != NULL && SHA256_Init(&state) == 1
-        && SHA256_Update(&state, message, size) == 1 && SHA256_Final(digest, &state) == 1;
-    CPKCE_wipe(&state, sizeof state);
-    return is_done;
-}
-
-#else
-
-static bool hash_without_provider(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
+#if defined(OPENSSL_NO_DEPRECATED_3_0)
     (void)digest, (void)message, (void)size;
     return false;
-}
-
+#else
+    SHA256_CTX state;
+    bool is_done = SHA256_Init(&state) == 1 && SHA256_Update(&state, message, size) == 1 && SHA256_Final(digest, &state) == 1;
+    CPKCE_wipe(&state, sizeof state);
+    return is_done;
 #endif
+}
 
 void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {
     EVP_MD_CTX *context = thread_context;
