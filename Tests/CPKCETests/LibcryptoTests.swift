@@ -1,0 +1,77 @@
+import CPKCE
+import CTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("libcrypto.c")
+struct LibcryptoTests {
+    @Test func afterTheCleanUpADrawFailsAndDigestsGoOn() async {
+        await #expect(processExitsWith: .success) {
+            _ = random(32)
+            _ = sha256([])
+            _ = sha256ByEVP([])
+            CTestSupport_clean_up_libcrypto()
+            // What was drawn before is still there.
+            #if RandomPages
+                #expect(random(32) != nil)
+            #endif
+            #expect(random(600) == nil)
+            #expect(onFreshThread { random(32) } == nil)
+            let message = [UInt8](RFC7636.verifier)
+            #expect(sha256(message) == RFC7636.digest)
+            #expect(sha256ByEVP(message) == RFC7636.digest)
+            #expect(onFreshThread { sha256ByEVP([UInt8](RFC7636.verifier)) } == RFC7636.digest)
+        }
+    }
+
+    @Test func theReportAgreesWithADrawAfterTheCleanUp() async {
+        await #expect(processExitsWith: .success) {
+            var report = unsafe CPKCE_report()
+            unsafe CPKCE_make_report(&report)
+            let hashPath = unsafe report.hash_path
+            CTestSupport_clean_up_libcrypto()
+            unsafe CPKCE_make_report(&report)
+            let hasNoGenerator = unsafe report.generator == nil && report.generator_strength == 0
+            #expect(hasNoGenerator)
+            let isAsBefore = unsafe report.hash_path == hashPath && !report.has_fips_changed
+            #expect(isAsBefore)
+        }
+    }
+
+    @Test func theFirstDigestOfAProcessMayComeAfterTheCleanUp() async {
+        await #expect(processExitsWith: .success) {
+            CTestSupport_clean_up_libcrypto()
+            #expect(random(32) == nil)
+            let message = [UInt8](RFC7636.verifier)
+            #expect(sha256(message) == RFC7636.digest)
+            #expect(sha256ByEVP(message) == RFC7636.digest)
+            let long = [UInt8](repeating: 7, count: 1000)
+            let again = sha256(long)
+            #expect(again == sha256ByEVP(long))
+        }
+    }
+
+    @Test func handlersThatRunAtExitMayDrawAndHash() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            // Registered before libcrypto's own, so called after it.
+            atexit {
+                let isRight = sha256([UInt8](RFC7636.verifier)) == RFC7636.digest && random(600) == nil
+                _exit(isRight ? 7 : 1)
+            }
+            _ = random(32)
+            _ = sha256([])
+            exit(0)
+        }
+    }
+
+    @Test func aChildDrawsAndHashesFromTheStart() async {
+        await #expect(processExitsWith: .success) {
+            let isRight = ChildProcess.fork.bytes {
+                let isRight = random(32) != nil && sha256([UInt8](RFC7636.verifier)) == RFC7636.digest
+                return [isRight ? 1 : 0]
+            }
+            #expect(isRight == [1])
+        }
+    }
+}
