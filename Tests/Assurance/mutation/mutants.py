@@ -3,7 +3,7 @@
     mutants.py SOURCES TARGET STRIDE    writes every STRIDE-th mutant as TARGET/<number>/<file>; prints for each of them its
                                         number, its file and its key, and last how many there are of all
 
-A key says what was changed and where, without line numbers, so that a list of keys outlives edits elsewhere.
+A key says what was changed in which function, so that a list of keys outlives edits elsewhere and names that change.
 """
 
 import pathlib
@@ -26,7 +26,8 @@ UNARY_BEFORE = {"(", ",", "=", "return", "?", ":", "&&", "||", "{", ";", "}", "[
                 "<", ">", "<=", ">=", "==", "!=", "!", "~", "|=", "&=", "+=", "-=", None}
 TYPES = {"const", "static", "void", "bool", "char", "size_t", "uint8_t", "uint32_t", "uint64_t", "octets16", "signed16",
          "words2", "words4", "int", "enum", "EVP_MD", "EVP_MD_CTX", "EVP_RAND_CTX", "OSSL_PROVIDER", "Dl_info", "SHA256_CTX",
-         "SHA_LONG", "random_page", "CPKCE_hash_path", "CPKCE_report", "CPKCE_sha256_stream", "unsigned", "extern",
+         "SHA_LONG", "random_buffer", "fork_trial", "access_state", "sha256_block_function", "EVP_RAND", "OSSL_PARAM",
+         "sigset_t", "pid_t", "CPKCE_hash_path", "CPKCE_report", "CPKCE_sha256_stream", "unsigned", "extern",
          "typedef", "struct", "ALWAYS_INLINE", "_Noreturn", "_Thread_local"}
 
 
@@ -36,13 +37,15 @@ def tokens_of(text):
 
 
 def changes_of(text):
-    """Yields (start, end, replacement) of each mutant."""
+    """Yields (function, start, end, replacement, what) of each mutant."""
     tokens = tokens_of(text)
     depth, body = 0, None
     parentheses, statement = 0, None
-    previous = None
+    previous, function = None, None
     for index, (kind, token, start, end) in enumerate(tokens):
         following = tokens[index + 1][1] if index + 1 < len(tokens) else None
+        if token == "(" and depth == 0 and parentheses == 0 and previous != "__attribute__":
+            function = previous
         if token == "{":
             depth += 1
             if body is None and previous == ")":
@@ -50,27 +53,26 @@ def changes_of(text):
         in_body = body is not None
         if in_body:
             if kind == "number":
-                yield start, end, str(int(token, 0) + 1)
-                if int(token, 0) > 1:
-                    yield start, end, str(int(token, 0) - 1)
+                for other in [int(token, 0) + 1] + [int(token, 0) - 1] * (int(token, 0) > 1):
+                    yield function, start, end, str(other), f"{token} -> {other}"
             elif kind == "character" and len(token) == 3:
-                yield start, end, f"({token} + 1)"
+                yield function, start, end, f"({token} + 1)", f"{token} + 1"
             elif token in ("true", "false"):
-                yield start, end, "false" if token == "true" else "true"
-            elif token == "!":
-                yield start, end, " "
-            elif token == "~":
-                yield start, end, " "
+                other = "false" if token == "true" else "true"
+                yield function, start, end, other, f"{token} -> {other}"
+            elif token in ("!", "~"):
+                yield function, start, end, " ", f"without {token}"
             elif token in REPLACED and not is_pointer_or_unary(tokens, index, previous):
-                yield start, end, REPLACED[token]
+                yield function, start, end, REPLACED[token], f"{token} -> {REPLACED[token]}"
             elif token == "if" or token == "while" and following == "(":
-                yield end, end, " (!"
-                # closed below, with the parenthesis that ends the condition
+                opening = text.index("(", end)
+                close = closing(text, end) + 1
+                yield function, opening, close, f"(!{text[opening:close]})", f"{token} not"
             if parentheses == 0 and token in (";", "{", "}"):
                 if token == ";" and statement is not None and statement < index:
                     first = tokens[statement]
                     if first[1] not in TYPES and first[1] not in ("return", "for", "if", "else", "do", "while"):
-                        yield first[2], start, ""
+                        yield function, first[2], start, "", f"without {called(tokens, statement)}"
                 statement = index + 1
         if token == "(":
             parentheses += 1
@@ -85,6 +87,16 @@ def changes_of(text):
                 body = None
             depth -= 1
         previous = token
+
+
+def called(tokens, statement):
+    """The function that a statement calls first, or how it assigns."""
+    for index in range(statement, len(tokens)):
+        if tokens[index][1] == "(":
+            return tokens[index - 1][1]
+        if tokens[index][1] in ("=", "+=", "-=", "*=", "|=", "&=", "^=", "++", "--"):
+            return tokens[index][1]
+    return "nothing"
 
 
 def statement_opener(tokens, statement):
@@ -114,15 +126,8 @@ def mutants_of(folder):
     for path in sorted(folder.glob("*.[ch]")):
         text = path.read_text()
         seen = {}
-        for start, end, replacement in changes_of(text):
-            if replacement == " (!":
-                close = closing(text, end)
-                condition = text[text.index("(", end):close + 1]
-                start, end, replacement = text.index("(", start), close + 1, f"(!{condition})"
-            line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-            line = " ".join(text[line_start:line_end].split())
-            shown = " ".join(text[start:end].split())
-            key = f"{path.name}: {line} [{shown} -> {' '.join(replacement.split())}]"
+        for function, start, end, replacement, what in changes_of(text):
+            key = f"{path.name}: {function} [{what}]"
             seen[key] = seen.get(key, 0) + 1
             if seen[key] > 1:
                 key += f" #{seen[key]}"
