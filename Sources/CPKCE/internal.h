@@ -5,7 +5,7 @@
 
 #include "CPKCE.h"
 
-// What a build has beyond the plain ways; the package's traits set them to one.
+// What a build has beyond the plain ways. The package's traits set them to one.
 #if !defined(CPKCE_DIRECT_SHA256)
 #define CPKCE_DIRECT_SHA256 0
 #endif
@@ -16,29 +16,59 @@
 /// For a function that is compiled once more for each size that is constant where it is called.
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/// Ends the process with a message: the one answer to a digest that cannot be computed.
-_Noreturn void CPKCE_stop(const char *reason);
+// Two copies of this package in one process stay apart: the functions of one never stand in for those of the other.
+#pragma GCC visibility push(hidden)
 
-/// libcrypto's SHA-256, fetched once and never freed; null when there is none, and then the next call tries again.
+// ---- What libcrypto frees when the process exits
+
+/// Begins a call of libcrypto that uses what libcrypto frees when the process exits; `false` once it has begun to free.
+///
+/// What has been fetched is not freed, so digests of fetched code and the end of a thread need no such call.
+CPKCE_MUST_USE bool CPKCE_libcrypto_enter(void);
+void CPKCE_libcrypto_leave(void);
+
+/// Whether libcrypto has begun to free.
+bool CPKCE_libcrypto_is_closed(void);
+
+/// Surround what libcrypto fetches, for which it takes locks of its own. No fork happens in between.
+void CPKCE_libcrypto_lock(void);
+void CPKCE_libcrypto_unlock(void);
+
+// ---- Threads
+
+/// Calls `clean_up` when the calling thread ends. `false` when the thread is ending already, or the system has no room.
+CPKCE_MUST_USE bool CPKCE_at_thread_end(void (*clean_up)(void));
+
+/// Keeps the shared object that contains this code loaded for the life of the process; `false` when that fails.
+CPKCE_MUST_USE bool CPKCE_keep_loaded(void);
+
+// ---- SHA-256
+
+/// libcrypto's SHA-256, fetched once and never freed. Null when there is none, and then the next call tries again.
 struct evp_md_st *CPKCE_sha256_fetch(void);
+
+/// Whether libcrypto's default properties asked for FIPS-approved implementations when SHA-256 was fetched.
+bool CPKCE_sha256_requires_fips(void);
 
 /// CPKCE_sha256 without a shortcut for the usual verifier.
 void CPKCE_sha256_of_any_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size);
 
-/// Has the two functions below called when the calling thread ends; `false` where the system has no room for that.
-CPKCE_MUST_USE bool CPKCE_register_thread(void);
-void CPKCE_sha256_end_thread(void);
-void CPKCE_random_end_thread(void);
+// ---- Randomness
 
-/// Fills `output` by one draw of libcrypto's generator, or wipes it.
+/// Fills `output` by one draw from the generator, or with zeros.
 CPKCE_MUST_USE bool CPKCE_draw(uint8_t *output, size_t size);
 
-/// Fills `output` from the calling thread's page; `false` when there is no page, it cannot be filled, or `size` is too large
-/// for it. `output` is then as it was, or of no use in a child of a fork on the way.
-CPKCE_MUST_USE bool CPKCE_random_from_page(uint8_t *output, size_t size);
+/// Fills `output` from the buffer of the calling thread. `false` when there is no buffer, it cannot be filled, or `size` is
+/// too large for it. `output` is then as it was, or of no use in a child of a fork in the middle of the call.
+CPKCE_MUST_USE bool CPKCE_random_from_buffer(uint8_t *output, size_t size);
 
-/// How the calling thread gets its random octets.
+/// How the calling thread gets its random bytes.
 CPKCE_random_path CPKCE_find_random_path(void);
+
+/// The name of the generator that a draw uses, and its strength in bits. Null when a draw fails for want of one.
+const char *CPKCE_find_generator(unsigned int *strength);
+
+#pragma GCC visibility pop
 
 /// Hides where a value comes from, so that no compiler can turn arithmetic on it into a branch.
 static inline uint64_t value_barrier(uint64_t value) {

@@ -1,8 +1,6 @@
 #include "vector.h"
 
 #include <openssl/crypto.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 bool CPKCE_equal(const uint8_t *left, const uint8_t *right, size_t size) { return are_equal(left, right, size); }
 
@@ -10,9 +8,4 @@ void CPKCE_wipe(void *memory, size_t size) {
     if (size > 0) {
         OPENSSL_cleanse(memory, size);
     }
-}
-
-void CPKCE_stop(const char *reason) {
-    fprintf(stderr, "swift-pkce: %s\n", reason);
-    abort();
 }

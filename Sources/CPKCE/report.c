@@ -7,26 +7,33 @@
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/provider.h>
-#include <openssl/rand.h>
+
+static bool is_fips_enabled_now(void) {
+    bool is_enabled = CPKCE_sha256_requires_fips();
+    if (CPKCE_libcrypto_enter()) {
+        ERR_set_mark();
+        is_enabled = EVP_default_properties_is_fips_enabled(NULL) == 1;
+        ERR_pop_to_mark();
+        CPKCE_libcrypto_leave();
+    }
+    return is_enabled;
+}
 
 void CPKCE_make_report(CPKCE_report *report) {
     *report = (CPKCE_report){.version = OpenSSL_version(OPENSSL_VERSION)};
     Dl_info object;
-    if (dladdr((void *)OpenSSL_version, &object) != 0) {
+    if (dladdr(report->version, &object) != 0) {
         report->file = object.dli_fname;
-    }
-    ERR_set_mark();
-    report->requires_fips = EVP_default_properties_is_fips_enabled(NULL) == 1;
-    EVP_MD *sha256 = CPKCE_sha256_fetch();
-    if (sha256 != NULL) {
-        report->provider = OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256));
     }
     report->hash_path = CPKCE_sha256_prepare();
     report->random_path = CPKCE_find_random_path();
-    EVP_RAND_CTX *generator = RAND_get0_private(NULL);
-    if (generator != NULL) {
-        report->generator = EVP_RAND_get0_name(EVP_RAND_CTX_get0_rand(generator));
-        report->generator_strength = EVP_RAND_get_strength(generator);
+    EVP_MD *sha256 = CPKCE_sha256_fetch();
+    if (sha256 != NULL) {
+        report->provider = OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256));
+        report->requires_fips = CPKCE_sha256_requires_fips();
+    } else {
+        report->requires_fips = is_fips_enabled_now();
     }
-    ERR_pop_to_mark();
+    report->has_fips_changed = is_fips_enabled_now() != report->requires_fips;
+    report->generator = CPKCE_find_generator(&report->generator_strength);
 }

@@ -10,24 +10,50 @@ _Atomic(CPKCE_hash_path) CPKCE_chosen_hash_path;
 #if HAS_DIRECT_PATH
 
 #include <dlfcn.h>
+#include <openssl/crypto.h>
 
-/// Whether an implementation lies in the same object as the block function: libcrypto's own default provider, whatever a
-/// configuration may call its providers.
-static bool is_from_libcrypto(const EVP_MD *implementation) {
-    const OSSL_PROVIDER *provider = EVP_MD_get0_provider(implementation);
-    Dl_info provider_object, libcrypto_object;
-    return strcmp(OSSL_PROVIDER_get0_name(provider), "default") == 0
-        && dladdr(OSSL_PROVIDER_get0_dispatch(provider), &provider_object) != 0
-        && dladdr((void *)SHA256_Transform, &libcrypto_object) != 0
-        && provider_object.dli_fbase == libcrypto_object.dli_fbase;
+_Atomic(sha256_block_function) CPKCE_sha256_block;
+
+// A libcrypto without the function still links and runs, by EVP.
+#pragma weak SHA256_Transform
+
+/// Whether an address lies in the same object as libcrypto: a shared library, or the executable that it is linked into.
+///
+/// A string of libcrypto's stands for it. The address of a function could be that of a jump to it, in the executable. The dynamic
+/// linker knows neither address where the executable is linked statically.
+static bool is_in_libcrypto(const void *address) {
+    Dl_info object, libcrypto;
+    bool is_known = dladdr(address, &object) != 0;
+    bool is_libcrypto_known = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0;
+    return is_known == is_libcrypto_known && (!is_known || object.dli_fbase == libcrypto.dli_fbase);
+}
+
+/// libcrypto's own block function, whatever another library has under the same name; null when there is none.
+static sha256_block_function find_block_function(void) {
+    if (SHA256_Transform != NULL && is_in_libcrypto((void *)SHA256_Transform)) {
+        return SHA256_Transform;
+    }
+    Dl_info libcrypto;
+    void *handle = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0
+        ? dlopen(libcrypto.dli_fname, RTLD_NOW | RTLD_NOLOAD)
+        : NULL;
+    void *function = handle != NULL ? dlsym(handle, "SHA256_Transform") : NULL;
+    if (handle != NULL) {
+        dlclose(handle);
+    }
+    return function != NULL && is_in_libcrypto(function) ? (sha256_block_function)function : NULL;
 }
 
 static CPKCE_hash_path choose_path(const EVP_MD *implementation) {
-    if (SHA256_Transform == NULL) {
-        return CPKCE_HASH_PATH_EVP_NOT_BUILT;
+    const OSSL_PROVIDER *provider = EVP_MD_get0_provider(implementation);
+    // By the address too, as a configuration may call any provider "default".
+    if (CPKCE_sha256_requires_fips() || strcmp(OSSL_PROVIDER_get0_name(provider), "default") != 0
+        || !is_in_libcrypto(OSSL_PROVIDER_get0_dispatch(provider))) {
+        return CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER;
     }
-    bool is_direct = EVP_default_properties_is_fips_enabled(NULL) != 1 && is_from_libcrypto(implementation);
-    return is_direct ? CPKCE_HASH_PATH_DIRECT : CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER;
+    sha256_block_function hash_block = find_block_function();
+    atomic_store_explicit(&CPKCE_sha256_block, hash_block, memory_order_relaxed);
+    return hash_block != NULL ? CPKCE_HASH_PATH_DIRECT : CPKCE_HASH_PATH_EVP_NOT_BUILT;
 }
 
 #else
@@ -40,20 +66,22 @@ static CPKCE_hash_path choose_path(const EVP_MD *implementation) {
 #endif
 
 CPKCE_hash_path CPKCE_sha256_prepare(void) {
-    CPKCE_hash_path path = atomic_load_explicit(&CPKCE_chosen_hash_path, memory_order_relaxed);
-    if (path == CPKCE_HASH_PATH_UNAVAILABLE) {
-        const EVP_MD *implementation = CPKCE_sha256_fetch();
-        if (implementation != NULL) {
-            path = choose_path(implementation);
-            atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_relaxed);
-        }
+    CPKCE_hash_path path = atomic_load_explicit(&CPKCE_chosen_hash_path, memory_order_acquire);
+    if (path != CPKCE_HASH_PATH_UNAVAILABLE) {
+        return path;
     }
-    return path;
+    const EVP_MD *implementation = CPKCE_sha256_fetch();
+    if (implementation == NULL) {
+        return CPKCE_HASH_PATH_UNAVAILABLE;
+    }
+    CPKCE_hash_path choice = choose_path(implementation);
+    // Another thread may have chosen meanwhile, or selected EVP: that stays.
+    return atomic_compare_exchange_strong(&CPKCE_chosen_hash_path, &path, choice) ? choice : path;
 }
 
 void CPKCE_sha256_select_evp(bool is_selected) {
     CPKCE_hash_path path = is_selected ? CPKCE_HASH_PATH_EVP_SELECTED : CPKCE_HASH_PATH_UNAVAILABLE;
-    atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_relaxed);
+    atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_release);
 }
 
 void CPKCE_sha256_of_any_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {

@@ -1,23 +1,57 @@
+#define _GNU_SOURCE  // dladdr
+
 #include "internal.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
+#include <sys/auxv.h>
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static bool has_key;
 
-// Another destructor of the thread may still ask for a digest or for random octets: that registers the thread anew, and
-// this runs once more.
-static void end_thread(void *registration) {
-    (void)registration;
-    CPKCE_sha256_end_thread();
-    CPKCE_random_end_thread();
+enum { MOST_CLEAN_UPS = 3 };
+
+static _Thread_local struct {
+    void (*clean_ups[MOST_CLEAN_UPS])(void);
+    size_t count;
+    bool is_ending;
+} thread;
+
+/// Another destructor of the thread may call this package afterwards. It then gets nothing that would outlive the thread.
+static void end_thread(void *value) {
+    (void)value;
+    thread.is_ending = true;
+    while (thread.count > 0) {
+        thread.clean_ups[--thread.count]();
+    }
 }
 
-static void make_key(void) { has_key = pthread_key_create(&key, end_thread) == 0; }
+bool CPKCE_keep_loaded(void) {
+    Dl_info object, executable;
+    // Where the dynamic linker does not know this code, nothing can unload it: the executable is linked statically.
+    if (dladdr(&key, &object) == 0) {
+        return true;
+    }
+    if (dladdr((void *)getauxval(AT_PHDR), &executable) != 0 && executable.dli_fbase == object.dli_fbase) {
+        return true;
+    }
+    return dlopen(object.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != NULL;
+}
 
-bool CPKCE_register_thread(void) {
+static void make_key(void) { has_key = CPKCE_keep_loaded() && pthread_key_create(&key, end_thread) == 0; }
+
+bool CPKCE_at_thread_end(void (*clean_up)(void)) {
     pthread_once(&key_once, make_key);
-    // The value only has to be one that is not null.
-    return has_key && pthread_setspecific(key, &key) == 0;
+    for (size_t index = 0; index < thread.count; index++) {
+        if (thread.clean_ups[index] == clean_up) {
+            return true;
+        }
+    }
+    // The value only has to differ from NULL.
+    if (!has_key || thread.is_ending || thread.count == MOST_CLEAN_UPS || pthread_setspecific(key, &key) != 0) {
+        return false;
+    }
+    thread.clean_ups[thread.count++] = clean_up;
+    return true;
 }

@@ -4,7 +4,8 @@ extension Libcrypto {
     /// How random bytes reach a caller, and why so.
     @nonexhaustive
     public enum RandomPath: Hashable, Sendable, CustomStringConvertible {
-        /// From 16 KiB of the calling thread: filled by one draw, wiped as they are handed out, empty in a child of a fork.
+        /// From a buffer of the calling thread, which one draw fills. It is empty in a child of a fork, left out of core dumps,
+        /// and lies between unreadable pages. Bytes are wiped as they are handed out.
         case page
         /// By a draw for each call.
         case generator(Reason)
@@ -12,9 +13,10 @@ extension Libcrypto {
         /// Why each call draws.
         @nonexhaustive
         public enum Reason: Hashable, Sendable {
-            /// This build has no pages.
+            /// This build has no buffers.
             case notBuilt
-            /// The system has no memory that is empty in a child of a fork and left out of core dumps.
+            /// The system has no memory that is empty in a child of a fork and left out of core dumps, or the calling thread
+            /// is ending.
             case noSafeMemory
         }
 
@@ -30,9 +32,10 @@ extension Libcrypto {
         /// The path and its reason, for an operator.
         public var description: String {
             switch self {
-            case .page: "a page a thread: empty in a child of a fork, left out of core dumps"
-            case .generator(.notBuilt): "a draw a call: this build has no pages"
-            case .generator(.noSafeMemory): "a draw a call: the system has no memory that is empty in a child of a fork"
+            case .page: "a buffer per thread: empty in a child of a fork, left out of core dumps"
+            case .generator(.notBuilt): "a draw for each call: this build has no buffers"
+            case .generator(.noSafeMemory):
+                "a draw for each call: the system has no memory that is empty in a child of a fork"
             }
         }
     }

@@ -7,11 +7,14 @@ extension Libcrypto {
         public let version: String
         /// The file that libcrypto was loaded from.
         public let file: String?
-        /// The provider that SHA-256 comes from; `default` as a rule, nothing where there is no SHA-256.
+        /// The provider that SHA-256 comes from; `default` as a rule, `nil` where there is no SHA-256.
         public let provider: String?
-        /// Whether libcrypto's default properties ask for FIPS-approved implementations.
+        /// Whether libcrypto's default properties asked for FIPS-approved implementations when SHA-256 was fetched, at the
+        /// first use.
         public let requiresFIPS: Bool
-        /// The generator that random bytes come from, such as `CTR-DRBG`; nothing where there is none.
+        /// Whether they ask for something else by now. The process goes on with what it fetched at the first use.
+        public let hasFIPSRequirementChanged: Bool
+        /// The generator that random bytes come from, such as `CTR-DRBG`; `nil` where draws fail.
         public let generator: String?
         /// The strength of the generator, in bits; 256 or random bytes are refused.
         public let generatorStrength: Int
@@ -33,6 +36,7 @@ extension Libcrypto {
             file: text(report.file),
             provider: text(report.provider),
             requiresFIPS: report.requires_fips,
+            hasFIPSRequirementChanged: report.has_fips_changed,
             generator: text(report.generator),
             generatorStrength: Int(report.generator_strength),
             hashPath: HashPath(report.hash_path),

@@ -16,6 +16,9 @@ extension Libcrypto {
         case generatorUnavailable
         /// Two draws gave the same bytes.
         case generatorRepeats
+        /// FIPS-approved implementations were required, or no longer required, after the first use of this package. It goes on
+        /// with the implementations that it fetched then.
+        case fipsRequirementChanged
 
         /// A sentence for a log.
         public var description: String {
@@ -27,14 +30,24 @@ extension Libcrypto {
             case .wrongComparison: "the constant-time comparison gives a wrong answer"
             case .generatorUnavailable: "the random generator of libcrypto or of the operating system fails"
             case .generatorRepeats: "the random generator repeats itself"
+            case .fipsRequirementChanged:
+                "the FIPS requirement changed after the first use; set it before, in libcrypto's configuration for instance"
             }
         }
     }
 
-    /// Checks that libcrypto can serve this process: known answers for SHA-256, Base64URL and comparison, and two draws of
-    /// random bytes.
+    /// Checks that libcrypto and the operating system can serve this process.
     ///
-    /// Takes well under a millisecond after the first use. Call it once at start, before the first request.
+    /// Call it once at start, before the first request, and refuse to serve when it throws. It checks:
+    /// - known answers for SHA-256, Base64URL and the constant-time comparison;
+    /// - that two draws of random bytes succeed and differ;
+    /// - that the FIPS requirement is still the one of the first use.
+    ///
+    /// The first call also makes a child process, which ends at once, to see that random bytes drawn ahead are gone in a child
+    /// of a fork. Where they are not, the process draws none ahead from then on, and the self-test succeeds:
+    /// ``Report/randomPath`` says so.
+    ///
+    /// Takes a few milliseconds the first time, and well under a millisecond after that.
     ///
     /// - Throws: ``Failure`` with the first thing that is unfit.
     public static func selfTest() throws(Failure) {
@@ -43,10 +56,12 @@ extension Libcrypto {
         guard KnownAnswers.textsAreRight() else { throw .wrongBase64URL }
         guard KnownAnswers.comparisonsAreRight() else { throw .wrongComparison }
         try checkGenerator()
+        guard !report.hasFIPSRequirementChanged else { throw .fipsRequirementChanged }
     }
 
-    /// Two draws, in memory that is wiped: they are octets of the stream that the callers' secrets come from.
+    /// Draws twice, into memory that is wiped: the bytes come from the stream that the callers' secrets come from.
     private static func checkGenerator() throws(Failure) {
+        _ = CPKCE_random_prepare()
         let size = 32
         let failure: Failure? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) { draws in
             guard let first = draws.baseAddress else { return .generatorUnavailable }

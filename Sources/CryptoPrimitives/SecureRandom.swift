@@ -2,9 +2,12 @@ import CPKCE
 
 /// Random bytes for secrets: verifiers, states, authorization codes, tokens.
 ///
-/// They come from libcrypto's private generator at 256-bit strength (NIST SP 800-90A), with fresh bytes of the operating
-/// system mixed in, so that neither a `fork` nor a new process-id namespace repeats them. A failure is thrown and yields no
-/// byte: a server answers 500 and stays up.
+/// They come from libcrypto's CTR-DRBG with AES-256 at 256-bit strength (NIST SP 800-90A). Each thread has a generator of its own,
+/// and every draw mixes in fresh bytes from the operating system, so neither a `fork` nor a new process-id namespace repeats them.
+/// A failure is thrown and yields no byte: a server answers 500 and stays up.
+///
+/// A thread draws 8 KiB ahead. Those bytes lie between unreadable pages, are left out of core dumps and kept out of swap as far
+/// as `RLIMIT_MEMLOCK` allows, are empty in a child of a fork, and are wiped as they are handed out and when the thread ends.
 public enum SecureRandom {
     /// Fills what is free of an output span.
     ///
@@ -32,10 +35,11 @@ public enum SecureRandom {
         try [count of UInt8](initializingWith: { output throws(Failure) in try fill(&output) })
     }
 
-    /// Empties the pages that random bytes wait in, those of all threads: a call that begins afterwards draws anew.
+    /// Discards the random bytes that were drawn ahead, in all threads. A call that begins afterwards draws anew.
     ///
-    /// For a server in a virtual machine that is resumed: the machine may have been copied while it slept, and its copies
-    /// would hand out the same bytes. Cheap; each thread pays for one draw at its next call.
+    /// Call it after a virtual machine or a process has been restored from a snapshot. There may be several copies, which would
+    /// hand out the same bytes. A restored process may also have lost what empties its memory in a fork: the next draw of each
+    /// thread asks for that again. The call is cheap, and each thread pays for one draw at its next call.
     public static func discardBufferedBytes() {
         CPKCE_random_discard()
     }

@@ -12,9 +12,12 @@ import Testing
 
     @Test(
         arguments: [
-            (.page, "a page a thread: empty in a child of a fork, left out of core dumps"),
-            (.generator(.notBuilt), "a draw a call: this build has no pages"),
-            (.generator(.noSafeMemory), "a draw a call: the system has no memory that is empty in a child of a fork"),
+            (.page, "a buffer per thread: empty in a child of a fork, left out of core dumps"),
+            (.generator(.notBuilt), "a draw for each call: this build has no buffers"),
+            (
+                .generator(.noSafeMemory),
+                "a draw for each call: the system has no memory that is empty in a child of a fork"
+            ),
         ] as [(Libcrypto.RandomPath, String)]
     )
     func describesAPathAndItsReason(path: Libcrypto.RandomPath, description: String) {

@@ -1,3 +1,4 @@
+import CTestSupport
 import CryptoPrimitives
 import TestSupport
 import Testing
@@ -5,10 +6,11 @@ import Testing
 @Suite struct LibcryptoReportTests {
     @Test func tellsWhatThisProcessRunsOn() {
         let report = Libcrypto.report
-        #expect(report.version.hasPrefix("OpenSSL 3."))
-        #expect(report.file?.contains("libcrypto.so.3") == true)
+        #expect(report.version.hasPrefix("OpenSSL "))
+        #expect(report.file?.contains("libcrypto.so.") == true)
         #expect(report.provider == "default")
         #expect(!report.requiresFIPS)
+        #expect(!report.hasFIPSRequirementChanged)
         #expect(report.generator == "CTR-DRBG")
         #expect(report.generatorStrength == 256)
         #expect(report.hashPath != .unavailable)
@@ -24,15 +26,11 @@ import Testing
             #expect(report.hashPath == .unavailable)
         }
         await #expect(processExitsWith: .success) {
-            LibcryptoConfiguration.unknownGenerator.use()
+            CTestSupport_set_fault(CTESTSUPPORT_FAULT_NO_GENERATOR)
             let report = Libcrypto.report
             #expect(report.generator == nil)
             #expect(report.generatorStrength == 0)
             #expect(report.hashPath != .unavailable)
-        }
-        await #expect(processExitsWith: .success) {
-            LibcryptoConfiguration.weakGenerator.use()
-            #expect(Libcrypto.report.generatorStrength == 128)
         }
     }
 }

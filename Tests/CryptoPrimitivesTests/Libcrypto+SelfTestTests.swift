@@ -1,3 +1,4 @@
+import CTestSupport
 import CryptoPrimitives
 import Glibc
 import TestSupport
@@ -17,13 +18,27 @@ import Testing
         }
     }
 
-    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
-    func tellsThatThereIsNoGenerator(configuration: LibcryptoConfiguration) async {
-        await #expect(processExitsWith: .success) { [configuration] in
-            configuration.use()
-            #expect(throws: Libcrypto.Failure.generatorUnavailable) { try Libcrypto.selfTest() }
+    @Test func tellsThatFIPSIsRequiredTooLate() async {
+        await #expect(processExitsWith: .success) {
+            try Libcrypto.selfTest()
+            CTestSupport_require_fips()
+            #expect(throws: Libcrypto.Failure.fipsRequirementChanged) { try Libcrypto.selfTest() }
+            let report = Libcrypto.report
+            #expect(report.hasFIPSRequirementChanged)
+            #expect(!report.requiresFIPS)
         }
     }
+
+    #if RandomPages
+        @Test(arguments: [CTESTSUPPORT_WIPE_ON_FORK_IGNORED.rawValue, CTESTSUPPORT_ADVICE_IGNORED.rawValue])
+        func drawsNothingAheadWhereASystemOnlySaysThatItEmptiesMemoryInAChild(advice: UInt32) async {
+            await #expect(processExitsWith: .success) { [advice] in
+                CTestSupport_set_advice(CTestSupport_advice(advice))
+                try Libcrypto.selfTest()
+                #expect(Libcrypto.report.randomPath == .generator(.noSafeMemory))
+            }
+        }
+    #endif
 
     @Test(arguments: RandomFault.allCases) func tellsThatTheGeneratorFails(fault: RandomFault) {
         #expect(fault.error { () throws(Libcrypto.Failure) in try Libcrypto.selfTest() } == .generatorUnavailable)
@@ -49,6 +64,10 @@ import Testing
             (.wrongComparison, "the constant-time comparison gives a wrong answer"),
             (.generatorUnavailable, "the random generator of libcrypto or of the operating system fails"),
             (.generatorRepeats, "the random generator repeats itself"),
+            (
+                .fipsRequirementChanged,
+                "the FIPS requirement changed after the first use; set it before, in libcrypto's configuration for instance"
+            ),
         ] as [(Libcrypto.Failure, String)]
     )
     func describesWhatIsUnfit(failure: Libcrypto.Failure, description: String) {

@@ -31,10 +31,9 @@ import Testing
         #expect(bytes == [7])
     }
 
-    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
-    func aServerStaysUpWithoutAGenerator(configuration: LibcryptoConfiguration) async {
-        await #expect(processExitsWith: .success) { [configuration] in
-            configuration.use()
+    @Test(arguments: RandomFault.allCases) func aServerStaysUpWithoutAGenerator(fault: RandomFault) async {
+        await #expect(processExitsWith: .success) { [fault] in
+            fault.stay()
             #expect(throws: SecureRandom.Failure.generatorUnavailable) { try SecureRandom.base64URLString() }
             #expect(throws: SecureRandom.Failure.generatorUnavailable) {
                 let _: [32 of UInt8] = try SecureRandom.bytes()

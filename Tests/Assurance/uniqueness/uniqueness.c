@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 /// A draw is two values: so a draw that overlaps another one is noticed.
-enum { SIZE = 16, FEW = 1200, THREADS = 8, PAGE = 16384, SKIPPED = 77 };
+enum { SIZE = 16, FEW = 1200, THREADS = 8, PAGE = 8192, SKIPPED = 77 };
 
 typedef struct {
     uint8_t octets[SIZE];

@@ -48,10 +48,9 @@ struct PublicCasesRandomnessTests {
         )
     }
 
-    @Test(arguments: [LibcryptoConfiguration.unknownGenerator, .weakGenerator])
-    func aServerThatCannotDrawStaysUp(configuration: LibcryptoConfiguration) async {
-        await #expect(processExitsWith: .success) { [configuration] in
-            configuration.use()
+    @Test(arguments: RandomFault.allCases) func aServerThatCannotDrawStaysUp(fault: RandomFault) async {
+        await #expect(processExitsWith: .success) { [fault] in
+            fault.stay()
             #expect(throws: CodeVerifier.GenerationError.generatorUnavailable) { _ = try CodeVerifier() }
             let policy = PKCEPolicy()
             let challenge = try policy.challenge(codeChallenge: RFC7636.challenge, codeChallengeMethod: "S256")

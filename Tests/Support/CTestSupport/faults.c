@@ -5,7 +5,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <openssl/evp.h>
-#include <openssl/rand.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,13 +15,28 @@ void CTestSupport_set_fault(CTestSupport_fault fault) { current = fault; }
 
 uint64_t CTestSupport_fault_count(void) { return count; }
 
-EVP_RAND_CTX *RAND_get0_private(OSSL_LIB_CTX *library) {
+EVP_RAND_CTX *EVP_RAND_CTX_new(EVP_RAND *implementation, EVP_RAND_CTX *parent) {
     if (current == CTESTSUPPORT_FAULT_NO_GENERATOR) {
         count++;
         return NULL;
     }
-    EVP_RAND_CTX *(*real)(OSSL_LIB_CTX *) = (EVP_RAND_CTX * (*)(OSSL_LIB_CTX *)) dlsym(RTLD_NEXT, "RAND_get0_private");
-    return real(library);
+    EVP_RAND_CTX *(*real)(EVP_RAND *, EVP_RAND_CTX *) =
+        (EVP_RAND_CTX * (*)(EVP_RAND *, EVP_RAND_CTX *)) dlsym(RTLD_NEXT, "EVP_RAND_CTX_new");
+    return real(implementation, parent);
+}
+
+int EVP_RAND_instantiate(
+    EVP_RAND_CTX *generator, unsigned int strength, int prediction_resistance, const unsigned char *text, size_t text_size,
+    const OSSL_PARAM parameters[]) {
+    int (*real)(EVP_RAND_CTX *, unsigned int, int, const unsigned char *, size_t, const OSSL_PARAM *) =
+        (int (*)(EVP_RAND_CTX *, unsigned int, int, const unsigned char *, size_t, const OSSL_PARAM *))dlsym(
+            RTLD_NEXT, "EVP_RAND_instantiate");
+    int answer = real(generator, strength, prediction_resistance, text, text_size, parameters);
+    if (current != CTESTSUPPORT_FAULT_NOT_INSTANTIATED) {
+        return answer;
+    }
+    count++;
+    return 2;
 }
 
 static _Thread_local CTestSupport_draw last_draw;

@@ -1,8 +1,8 @@
 import CTestSupport
 
 /// A way in which libcrypto or the operating system fails to give random bytes.
-package enum RandomFault: CaseIterable, Sendable {
-    case noGenerator, noEntropy, answer0, answerMinus1, answer2, afterFirstRequest
+package enum RandomFault: CaseIterable, Codable, Sendable {
+    case noGenerator, notInstantiated, noEntropy, answer0, answerMinus1, answer2, afterFirstRequest
 
     /// Runs `body` on a new thread whose generator succeeds and gives the same octets again and again.
     package static func withoutRandomness<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
@@ -10,6 +10,11 @@ package enum RandomFault: CaseIterable, Sendable {
             CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
             return body()
         }
+    }
+
+    /// Gives the calling thread the fault for the rest of its life.
+    package func stay() {
+        CTestSupport_set_fault(code)
     }
 
     /// Runs `body` on a new thread that has the fault; nothing when `body` did not meet it.
@@ -50,6 +55,7 @@ package enum RandomFault: CaseIterable, Sendable {
     private var code: CTestSupport_fault {
         switch self {
         case .noGenerator: CTESTSUPPORT_FAULT_NO_GENERATOR
+        case .notInstantiated: CTESTSUPPORT_FAULT_NOT_INSTANTIATED
         case .noEntropy: CTESTSUPPORT_FAULT_NO_ENTROPY
         case .answer0: CTESTSUPPORT_FAULT_ANSWER_0
         case .answerMinus1: CTESTSUPPORT_FAULT_ANSWER_MINUS_1

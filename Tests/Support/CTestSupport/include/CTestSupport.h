@@ -13,8 +13,10 @@
 
 typedef enum {
     CTESTSUPPORT_FAULT_NONE = 0,
-    /// `RAND_get0_private` gives no generator.
+    /// `EVP_RAND_CTX_new` makes no generator.
     CTESTSUPPORT_FAULT_NO_GENERATOR,
+    /// `EVP_RAND_instantiate` answers 2: only 1 is success.
+    CTESTSUPPORT_FAULT_NOT_INSTANTIATED,
     /// `getentropy` fails.
     CTESTSUPPORT_FAULT_NO_ENTROPY,
     /// `EVP_RAND_generate` writes 0xAA over all its output and then answers 0, -1 or 2: only 1 is success.
@@ -69,6 +71,21 @@ uint64_t CTestSupport_evp_digest_count(void);
 
 /// Calls `body` in the middle of the calling thread's next call of `EVP_MD_fetch`.
 void CTestSupport_during_next_fetch(void (*body)(void));
+
+// ------------------------------------------------------------------------------------------------------------- Advice
+// A `madvise` in front of the system's, which can do as some systems and emulators do.
+
+typedef enum {
+    CTESTSUPPORT_ADVICE_TAKEN = 0,
+    CTESTSUPPORT_ADVICE_REFUSED,
+    /// Every advice is accepted, even one that does not exist, and none has an effect.
+    CTESTSUPPORT_ADVICE_IGNORED,
+    /// `MADV_WIPEONFORK` alone is accepted without an effect.
+    CTESTSUPPORT_WIPE_ON_FORK_IGNORED,
+} CTestSupport_advice;
+
+/// Sets what happens to advice in this process from now on.
+void CTestSupport_set_advice(CTestSupport_advice advice);
 
 // ----------------------------------------------------------------------------------------------------------- Children
 

@@ -1,0 +1,87 @@
+#define _GNU_SOURCE  // PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP
+
+#include "internal.h"
+
+#include <openssl/crypto.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+// When a process exits, libcrypto frees what its calls share, even while other threads are inside those calls. It first
+// runs the handlers that were registered with OPENSSL_atexit. Ours lets no further call begin and waits for the ones that
+// have begun.
+
+typedef enum { UNKNOWN = 0, OPEN, CLOSED } access_state;
+
+static _Atomic(access_state) state;
+static _Atomic(int) calls_in_progress;
+
+// Held while libcrypto fetches, for which it takes locks of its own. A fork waits for it, so that no child inherits such a lock.
+// It is recursive because a signal handler may fork while this thread holds it.
+#if defined(PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP)
+#define UNLOCKED PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP
+#else
+#define UNLOCKED PTHREAD_MUTEX_INITIALIZER
+#endif
+static pthread_mutex_t mutex = UNLOCKED;
+
+static void close_access(void) {
+    atomic_store(&state, CLOSED);
+    // A child that was made by a bare clone may have inherited a count that nobody lowers, so the wait has an end.
+    const struct timespec millisecond = {.tv_nsec = 1000000};
+    for (int waited = 0; waited < 1000 && atomic_load(&calls_in_progress) > 0; waited++) {
+        nanosleep(&millisecond, NULL);
+    }
+}
+
+void CPKCE_libcrypto_lock(void) { pthread_mutex_lock(&mutex); }
+
+void CPKCE_libcrypto_unlock(void) { pthread_mutex_unlock(&mutex); }
+
+static void after_fork_in_child(void) {
+    // The child has a single thread, with another id than the one that took the mutex, so it could not unlock it.
+    mutex = (pthread_mutex_t)UNLOCKED;
+    atomic_store(&calls_in_progress, 0);
+}
+
+/// Has a handler called before libcrypto frees anything; unknown as before where memory is short.
+///
+/// The process may be exiting already, so nothing of libcrypto is called that its clean-up could pull away.
+static access_state register_handler(void) {
+    if (OPENSSL_init_crypto(0, NULL) == 1 && OPENSSL_atexit(close_access) != 1) {
+        return UNKNOWN;
+    }
+    // A clean-up that has begun may not have seen the handler. libcrypto cannot be initialized from then on.
+    atomic_thread_fence(memory_order_seq_cst);
+    return OPENSSL_init_crypto(0, NULL) == 1 ? OPEN : CLOSED;
+}
+
+static void open_access(void) {
+    // Two threads may be here at once: the handlers may be registered twice.
+    if (!CPKCE_keep_loaded()
+        || pthread_atfork(CPKCE_libcrypto_lock, CPKCE_libcrypto_unlock, after_fork_in_child) != 0) {
+        return;
+    }
+    CPKCE_libcrypto_lock();
+    access_state expected = UNKNOWN;
+    if (atomic_load(&state) == UNKNOWN) {
+        atomic_compare_exchange_strong(&state, &expected, register_handler());
+    }
+    CPKCE_libcrypto_unlock();
+}
+
+bool CPKCE_libcrypto_enter(void) {
+    atomic_fetch_add(&calls_in_progress, 1);
+    if (atomic_load(&state) == UNKNOWN) {
+        open_access();
+    }
+    if (atomic_load(&state) == OPEN) {
+        return true;
+    }
+    CPKCE_libcrypto_leave();
+    return false;
+}
+
+void CPKCE_libcrypto_leave(void) { atomic_fetch_sub(&calls_in_progress, 1); }
+
+bool CPKCE_libcrypto_is_closed(void) { return atomic_load(&state) == CLOSED; }
