@@ -5,6 +5,8 @@ package struct CheckOutcome: Codable, Equatable, Sendable {
     /// A line for each limit that was not looked at, or not closely.
     package var unchecked: [String] = []
 
+    static let leftOut = "left out by --filter"
+
     package var passed: Bool { shortfalls.isEmpty }
 }
 
@@ -16,7 +18,7 @@ extension CheckOutcome {
                 shortfalls += Self.shortfalls(of: result, ratios: report.ratios[name] ?? [:], limits: limits)
                 checkScaling(of: name, in: report, limit: limits.scaling)
             } else if isLeftOut(name) {
-                unchecked.append("\(name): left out by --filter")
+                unchecked.append("\(name): \(Self.leftOut)")
             } else {
                 shortfalls.append("\(name): not measured: \(report.unmeasured[name] ?? "it is not in the run")")
             }

@@ -11,13 +11,6 @@ package struct InstructionCount: Codable, Equatable, Sendable {
     /// The reference operation, such as `floor/sha256-block`.
     package var reference: String
 
-    package init(own: Double, libcrypto: Double, total: Double, reference: String) {
-        self.own = own
-        self.libcrypto = libcrypto
-        self.total = total
-        self.reference = reference
-    }
-
     /// With the digits that are recorded.
     var rounded: InstructionCount {
         InstructionCount(

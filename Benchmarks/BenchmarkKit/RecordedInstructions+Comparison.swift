@@ -22,12 +22,12 @@ extension RecordedInstructions {
             let slack = recorded.own * tolerance + recorded.total * Self.negligibleShare
             if count.own > recorded.own + slack {
                 outcome.shortfalls.append(
-                    "\(name): \(Text.short(count.own)) instructions of its own, \(Text.short(recorded.own)) recorded"
+                    "\(name): \(Text.number(count.own)) instructions of its own, \(Text.number(recorded.own)) recorded"
                 )
             } else if count.own < recorded.own - slack, now == conditions {
                 outcome.unchecked.append(
-                    "\(name): not closely, as it takes \(Text.short(count.own)) instructions of its own, "
-                        + "\(Text.short(recorded.own)) recorded; run --record to take over what was gained"
+                    "\(name): not closely, as it takes \(Text.number(count.own)) instructions of its own, "
+                        + "\(Text.number(recorded.own)) recorded; run --record to take over what was gained"
                 )
             }
             if count.libcrypto > recorded.libcrypto * (1 + Self.libcryptoTolerance) + Self.negligibleMultiple {

@@ -17,12 +17,6 @@ package struct RecordedInstructions: Codable, Equatable, Sendable {
             case cLibrary = "c_library"
         }
 
-        package init(compiler: String, cLibrary: String, processor: String) {
-            self.compiler = compiler
-            self.cLibrary = cLibrary
-            self.processor = processor
-        }
-
         package static let current = Conditions(
             compiler: unsafe String(cString: Instruments_compiler()),
             cLibrary: unsafe String(cString: Instruments_c_library()),
@@ -36,14 +30,17 @@ package struct RecordedInstructions: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The counts by the name of the operation.
     package var operations: [String: InstructionCount]
+}
 
-    package init(conditions: Conditions, operations: [String: InstructionCount]) {
-        self.conditions = conditions
-        self.operations = operations
-    }
-
+extension RecordedInstructions {
     package init(contentsOf file: String) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: file)))
+    }
+
+    /// Counts the operations of a suite, for `--count`, under the conditions of this process.
+    package init(counting suite: [Operation]) throws {
+        conditions = .current
+        operations = try InstructionCounter.counts(of: suite, arguments: ["--count"])
     }
 
     /// A line for each operation, so that a change shows which ones it moved.

@@ -69,6 +69,8 @@ extension Run {
     /// Lets what was not looked at, or not closely, count as fallen short.
     package mutating func makeStrict() {
         guard let check = report.check else { return }
-        report.check = CheckOutcome(shortfalls: check.shortfalls + check.unchecked.map { "not checked: \($0)" })
+        let unchecked = check.unchecked.filter { !$0.hasSuffix(CheckOutcome.leftOut) }
+        report.check?.shortfalls += unchecked.map { "not checked: \($0)" }
+        report.check?.unchecked.removeAll { unchecked.contains($0) }
     }
 }

@@ -17,18 +17,6 @@ package struct Thresholds: Codable, Equatable, Sendable {
             case ratios, allocations, scaling
             case mostAllocations = "allocations_at_most"
         }
-
-        package init(
-            ratios: [String: Double]? = nil,
-            allocations: Int? = nil,
-            mostAllocations: Int? = nil,
-            scaling: Double? = nil
-        ) {
-            self.ratios = ratios
-            self.allocations = allocations
-            self.mostAllocations = mostAllocations
-            self.scaling = scaling
-        }
     }
 
     /// Touches no shared memory, so two threads do as much of it as the two processors allow.
@@ -36,11 +24,9 @@ package struct Thresholds: Codable, Equatable, Sendable {
 
     /// The limits by the name of the operation.
     package var operations: [String: Limits]
+}
 
-    package init(operations: [String: Limits]) {
-        self.operations = operations
-    }
-
+extension Thresholds {
     /// Where the thresholds of this package are, seen from its folder.
     package static let file = "Benchmarks/thresholds.json"
 

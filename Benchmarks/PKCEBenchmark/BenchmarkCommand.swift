@@ -77,10 +77,7 @@ struct BenchmarkCommand {
     /// Counts the instructions of all operations and writes them down as those to compare with.
     private func record(to file: String) throws {
         guard Machine.build == "release" else { throw Options.UsageError("--record needs a release build") }
-        try RecordedInstructions(
-            conditions: .current,
-            operations: try InstructionCounter.counts(of: Suite.operations, arguments: ["--count"])
-        ).write(to: file)
+        try RecordedInstructions(counting: Suite.operations).write(to: file)
     }
 
     private func soak(seconds: Double, threads: Int) throws -> Int32 {
