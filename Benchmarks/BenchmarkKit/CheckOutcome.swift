@@ -1,9 +1,11 @@
-/// A run held against thresholds.
+/// A run held against what the package promises and what was recorded.
 package struct CheckOutcome: Codable, Equatable, Sendable {
     /// A line for each limit that a run did not keep.
     package var shortfalls: [String] = []
-    /// A line for each limit that was not looked at because the run was told to leave something out.
+    /// A line for each limit that was not looked at, or not closely.
     package var unchecked: [String] = []
+
+    static let leftOut = "left out by --filter"
 
     package var passed: Bool { shortfalls.isEmpty }
 }
@@ -14,13 +16,13 @@ extension CheckOutcome {
         for (name, limits) in thresholds.operations.sorted(by: { $0.key < $1.key }) {
             if let result = report.result(named: name) {
                 shortfalls += Self.shortfalls(of: result, ratios: report.ratios[name] ?? [:], limits: limits)
+                checkScaling(of: name, in: report, limit: limits.scaling)
             } else if isLeftOut(name) {
-                unchecked.append("\(name): left out by --filter")
+                unchecked.append("\(name): \(Self.leftOut)")
             } else {
                 shortfalls.append("\(name): not measured: \(report.unmeasured[name] ?? "it is not in the run")")
             }
         }
-        checkScaling(of: report, against: thresholds)
     }
 
     /// The lines for one operation.
@@ -30,7 +32,7 @@ extension CheckOutcome {
         limits: Thresholds.Limits
     ) -> [String] {
         var lines: [String] = []
-        for (floor, limit) in limits.ratios.sorted(by: { $0.key < $1.key }) {
+        for (floor, limit) in (limits.ratios ?? [:]).sorted(by: { $0.key < $1.key }) {
             guard let ratio = ratios[floor] else {
                 lines.append("\(result.name): the ratio to \(floor) was not measured")
                 continue
@@ -40,31 +42,28 @@ extension CheckOutcome {
                 lines.append("\(result.name): \(Text.ratio(ratio)) times \(floor), at most \(Text.ratio(limit))")
             }
         }
-        if let limit = limits.allocations {
-            switch result.allocations {
-            case .some(...limit): break
-            case .some(let count): lines.append("\(result.name): \(count) allocations, at most \(limit)")
-            case .none: lines.append("\(result.name): allocations vary or were not counted, at most \(limit)")
-            }
+        let allowed = limits.allocations.map { $0...$0 } ?? limits.mostAllocations.map { 0...$0 }
+        if let allowed, result.allocations.map(allowed.contains) != true {
+            let found = result.allocations.map { "\($0) allocations" } ?? "allocations vary or were not counted"
+            let expected =
+                limits.allocations == nil ? "at most \(allowed.upperBound)" : "\(allowed.upperBound) expected"
+            lines.append("\(result.name): \(found), \(expected)")
         }
         return lines
     }
 
-    private mutating func checkScaling(of report: RunReport, against thresholds: Thresholds) {
-        let limits = thresholds.operations.compactMapValues(\.scaling)
-        let ofTwo = report.scaling.filter { $0.threads == 2 }
-        guard !ofTwo.isEmpty || limits.isEmpty else {
-            unchecked.append("scaling: needs --threads 2 or --sweep")
+    private mutating func checkScaling(of name: String, in report: RunReport, limit: Double?) {
+        guard let limit else { return }
+        func measured(_ name: String) -> Double? {
+            report.scaling.first { $0.name == name && $0.threads == 2 }?.factor
+        }
+        guard let factor = measured(name), let most = measured(Thresholds.scalingReference) else {
+            unchecked.append("\(name): two threads were not measured; there is one processor")
             return
         }
-        for name in limits.keys.sorted()
-        where report.result(named: name) != nil && !ofTwo.contains(where: { $0.name == name }) {
-            unchecked.append("\(name): two threads were not measured")
-        }
-        for result in ofTwo {
-            guard let limit = limits[result.name], !(result.factor >= limit) else { continue }
+        if !(factor / most >= limit) {
             shortfalls.append(
-                "\(result.name): two threads do \(Text.ratio(result.factor)) times as much as one, at least \(Text.ratio(limit))"
+                "\(name): two threads do \(Text.ratio(factor)) times as much as one, at least \(Text.ratio(limit * most))"
             )
         }
     }

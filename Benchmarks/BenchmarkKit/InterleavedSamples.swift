@@ -62,8 +62,8 @@ package struct InterleavedSamples {
         return times
     }
 
-    /// The median of the ratios of the first body to another, each within one round.
-    package func ratio(to body: Int) -> Double {
-        Statistics(zip(samples[0], samples[body]).map { $0 / $1 }).median
+    /// The ratios of the first body to another, each within one round.
+    package func ratios(to body: Int) -> Statistics {
+        Statistics(zip(samples[0], samples[body]).map { $0 / $1 })
     }
 }

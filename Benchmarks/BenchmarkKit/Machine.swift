@@ -17,7 +17,7 @@ package enum Machine {
         "\(ProcessInfo.processInfo.operatingSystemVersionString), \(architecture)"
     }
 
-    private static var architecture: String {
+    static var architecture: String {
         #if arch(x86_64)
             "x86_64"
         #elseif arch(arm64)

@@ -6,8 +6,13 @@ package struct Operation: Sendable {
     /// Such as `verify/43/string`; floors begin with `floor/`.
     package let name: String
 
-    /// The names of the floors that the work is held against. The first is the one that `ratio` means.
+    /// The names of the floors that the work is held against.
+    ///
+    /// The first is the one that `ratio` means. The last is the reference for the instructions in libcrypto.
     package let floors: [String]
+
+    /// How many turns the instructions are counted over. Enough to hold a number of draws that fill a buffer.
+    package let countedTurns: Int
 
     /// What keeps the work from being measured in this process; nothing as a rule.
     package let obstacle: String?
@@ -21,12 +26,14 @@ package struct Operation: Sendable {
     package init(
         _ name: String,
         floors: [String] = [],
+        countedTurns: Int = 4000,
         obstacle: String? = nil,
         process: (enter: @Sendable () -> Void, leave: @Sendable () -> Void)? = nil,
         makeBody: @escaping @Sendable () throws -> Body
     ) {
         self.name = name
         self.floors = floors
+        self.countedTurns = countedTurns
         self.obstacle = obstacle
         self.process = process
         self.makeBody = makeBody

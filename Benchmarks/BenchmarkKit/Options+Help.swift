@@ -16,13 +16,18 @@ extension Options {
           --format FORMAT      table (default), json, markdown (for a CI summary), or github (the ratios, as
                                customSmallerIsBetter of benchmark-action/github-action-benchmark)
           --report FILE.html   also writes a page with charts
-          --check              holds ratios and allocations against the thresholds, with a line for each that falls
-                               short; what falls short is measured again before it counts
+          --check              compares the instructions of each operation with those recorded for it, which finds
+                               regressions, and holds ratios and allocations against the thresholds, with a line for
+                               each that falls short; needs valgrind and strip, and says so if they are not installed
+          --strict             with --check: what could not be compared falls short as well
+          --record             counts instructions and writes them down as those to compare with; measures nothing
+          --instructions FILE  other recorded instructions than Benchmarks/instructions.json
           --thresholds FILE    other thresholds than Benchmarks/thresholds.json
           --baseline FILE.json compares with what --format json wrote earlier; with --check a ratio that grew by more
                                than 15 % or an allocation more falls short
 
           --help, --version
+          --count              runs each operation for a program that counts instructions, which --check starts itself
 
         Exit status: 0, 1 when a check or a soak falls short or the build computes wrong results, 2 for wrong usage.
 

@@ -8,9 +8,12 @@ extension Options {
         }
     }
 
-    private static let flags = ["--list", "--quick", "--sweep", "--check", "--help", "--version"]
+    private static let flags = [
+        "--list", "--quick", "--sweep", "--check", "--strict", "--record", "--count", "--help", "--version",
+    ]
     private static let valued = [
         "--filter", "--duration", "--threads", "--soak", "--format", "--report", "--baseline", "--thresholds",
+        "--instructions",
     ]
 
     /// Reads the arguments without the name of the program: `--name value` or `--name=value`.
@@ -38,6 +41,9 @@ extension Options {
         case "--quick": isQuick = true
         case "--sweep": isSweep = true
         case "--check": isCheck = true
+        case "--strict": isStrict = true
+        case "--record": action = .record
+        case "--count": action = .count
         case "--version": action = .version
         default: action = .help
         }
@@ -51,6 +57,7 @@ extension Options {
         case "--report": report = value
         case "--baseline": baseline = value
         case "--thresholds": thresholds = value
+        case "--instructions": instructions = value
         case "--threads":
             guard let count = Int(value), (1...1024).contains(count) else {
                 throw UsageError("--threads needs a number from 1 to 1024")
@@ -77,6 +84,11 @@ extension Options {
         guard thresholds == nil || isCheck || report != nil else {
             throw UsageError("--thresholds needs --check or --report")
         }
+        guard !isStrict || isCheck else { throw UsageError("--strict needs --check") }
+        guard instructions == nil || isCheck || action == .record else {
+            throw UsageError("--instructions needs --check or --record")
+        }
+        guard action != .record || filters.isEmpty else { throw UsageError("--record counts all, without --filter") }
         guard case .soak = action else { return }
         guard !isCheck, !isSweep, report == nil, baseline == nil, filters.isEmpty, format == .table else {
             throw UsageError("--soak goes with --threads alone")

@@ -7,6 +7,10 @@ package struct Options: Equatable, Sendable {
     /// What to do instead of measuring.
     package enum Action: Equatable, Sendable {
         case measure, list, help, version
+        /// Counts instructions and writes them down as those to compare with.
+        case record
+        /// Runs the operations for callgrind.
+        case count
         case soak(seconds: Double)
     }
 
@@ -21,7 +25,10 @@ package struct Options: Equatable, Sendable {
     package var report: String?
     package var baseline: String?
     package var isCheck = false
+    /// Whether a check fails if something could not be compared.
+    package var isStrict = false
     package var thresholds: String?
+    package var instructions: String?
 
     package init() {}
 

@@ -30,6 +30,22 @@ package struct Probe {
         }
     }
 
+    /// Takes more samples while they leave open on which side of its limit a ratio lies, for at most so many seconds.
+    ///
+    /// All samples count. A busy machine widens the range of the median, so it only makes this last longer.
+    package mutating func settle(_ limits: [String: Double], seconds: Double) throws {
+        let end = Instruments_now() + UInt64(seconds * 1e9)
+        while Instruments_now() < end, isOpen(limits) {
+            try take(seconds: seconds / 20)
+        }
+    }
+
+    private func isOpen(_ limits: [String: Double]) -> Bool {
+        floors.indices.contains { index in
+            limits[floors[index]].map { samples.ratios(to: index + 1).medianRange.contains($0) } ?? false
+        }
+    }
+
     private mutating func timeSingleOperations(forNanoseconds length: UInt64) throws {
         let end = Instruments_now() + length
         var now: UInt64
@@ -46,7 +62,7 @@ package struct Probe {
     /// `loop` is what a turn of ``EmptyBody/loop(_:)`` takes, in nanoseconds.
     package func measured(loop: Double) throws -> MeasuredOperation {
         let statistics = Statistics(samples.samples[0])
-        let ratios = floors.indices.map { samples.ratio(to: $0 + 1) }
+        let ratios = floors.indices.map { samples.ratios(to: $0 + 1).median }
         // Enough turns to tell a rare allocation from one that belongs to each turn, and few of the long ones.
         let turns = Int(min(1000, max(2, 5_000_000 / max(statistics.median, 1))))
         let allocations = try operation.inProcessState { try Allocations(of: body, turns: turns) }

@@ -1,27 +1,37 @@
 extension Run {
-    private static let mostAttempts = 4
+    /// How much longer than usual an operation is sampled at most, while its samples leave open whether it keeps a limit.
+    private static let patience = 20.0
 
     /// Holds the run against thresholds and an earlier run.
-    ///
-    /// What falls short is measured again, each time twice as long, before it counts: a machine that others use as well may
-    /// slow an operation down once, but not each time.
     package mutating func check(against thresholds: Thresholds, baseline: RunReport?) throws {
-        var seconds = options.secondsPerOperation
-        for attempt in 1..<Self.mostAttempts {
-            seconds *= 2
-            for operation in suite where fallsShort(operation, thresholds, baseline) && hasTime(for: seconds) {
-                progress.show("again (\(attempt)): \(operation.name)")
-                try measure(operation, seconds: seconds)
+        for index in probes.indices {
+            let operation = probes[index].operation
+            var limits = thresholds.operations[operation.name]?.ratios ?? [:]
+            if let floor = operation.floors.first, let before = baseline?.result(named: operation.name)?.ratio {
+                limits[floor] = min(limits[floor] ?? .infinity, before * (1 + BaselineChange.tolerance))
             }
-            for operation in suite where scalesTooLittle(operation, thresholds) && hasTime(for: seconds) {
-                progress.show("again (\(attempt)), 2 threads: \(operation.name)")
-                try measure(operation, threads: 2, seconds: seconds)
-            }
+            guard !limits.isEmpty else { continue }
+            progress.show("check: \(operation.name)")
+            try probes[index].settle(limits, seconds: options.secondsPerOperation * Self.patience)
+            report.record(try probes[index].measured(loop: loop), of: operation)
         }
+        try measureScaling(for: thresholds)
         progress.clear()
         let options = options
         report.check = CheckOutcome(of: report, against: thresholds) { !options.selects($0) }
         compare(with: baseline)
+    }
+
+    /// Measures two threads, where a threshold asks for it and the options did not.
+    private mutating func measureScaling(for thresholds: Thresholds) throws {
+        guard Machine.processorCount > 1 else { return }
+        var names = Set(report.results.map(\.name).filter { thresholds.operations[$0]?.scaling != nil })
+        if !names.isEmpty { names.insert(Thresholds.scalingReference) }
+        names.subtract(report.scaling.filter { $0.threads == 2 }.map(\.name))
+        for operation in suite where names.contains(operation.name) {
+            progress.show("check, 2 threads: \(operation.name)")
+            try measure(operation, threads: 2, seconds: options.secondsPerOperation)
+        }
     }
 
     /// Puts the comparison with an earlier run into the report.
@@ -32,16 +42,35 @@ extension Run {
         report.check?.shortfalls += changes.compactMap(\.shortfall)
     }
 
-    private func fallsShort(_ operation: Operation, _ thresholds: Thresholds, _ baseline: RunReport?) -> Bool {
-        guard let result = report.result(named: operation.name) else { return false }
-        let limits = thresholds.operations[operation.name] ?? Thresholds.Limits(ratios: [:])
-        let ratios = report.ratios[operation.name] ?? [:]
-        let change = BaselineChange(name: result.name, from: baseline?.result(named: result.name), to: result)
-        return !CheckOutcome.shortfalls(of: result, ratios: ratios, limits: limits).isEmpty || change.shortfall != nil
+    /// Counts instructions, holds them against recorded ones, and adds the outcome to that of the check.
+    package mutating func compareInstructions(with recorded: RecordedInstructions) throws {
+        if let obstacle = recorded.conditions.obstacle {
+            report.check?.unchecked.append("instructions: \(obstacle)")
+            return
+        }
+        do {
+            let filters = options.filters.flatMap { ["--filter", $0] }
+            let options = options
+            let counts = try InstructionCounter.counts(of: suite, arguments: ["--count"] + filters)
+                .filter { options.selects($0.key) }
+            let selected = recorded.operations.filter { options.selects($0.key) }
+            let outcome = RecordedInstructions(conditions: recorded.conditions, operations: selected).outcome(
+                of: counts
+            )
+            report.instructions = counts
+            report.notes["instructions"] = recorded.conditions.difference(to: .current).map { [$0] }
+            report.check?.shortfalls += outcome.shortfalls
+            report.check?.unchecked += outcome.unchecked
+        } catch let error as InstructionCounter.NotInstalled {
+            report.check?.unchecked.append("instructions, and so regressions: \(error)")
+        }
     }
 
-    private func scalesTooLittle(_ operation: Operation, _ thresholds: Thresholds) -> Bool {
-        guard let limit = thresholds.operations[operation.name]?.scaling else { return false }
-        return report.scaling.contains { $0.name == operation.name && $0.threads == 2 && !($0.factor >= limit) }
+    /// Lets what was not looked at, or not closely, count as fallen short.
+    package mutating func makeStrict() {
+        guard let check = report.check else { return }
+        let unchecked = check.unchecked.filter { !$0.hasSuffix(CheckOutcome.leftOut) }
+        report.check?.shortfalls += unchecked.map { "not checked: \($0)" }
+        report.check?.unchecked.removeAll { unchecked.contains($0) }
     }
 }

@@ -10,8 +10,11 @@ package struct Run {
     let options: Options
     let suite: [Operation]
     let progress: Progress
-    private let loop: Double
+    let loop: Double
     private let start: UInt64
+
+    /// The measurements, which a check may extend.
+    var probes: [Probe] = []
 
     package internal(set) var report: RunReport
 
@@ -49,7 +52,7 @@ package struct Run {
             report.unmeasured[name] = obstacle
         }
         let measurable = selected.filter { $0.obstacle == nil }
-        var probes = try measurable.map { try makeProbe(of: $0) }
+        probes = try measurable.map { try makeProbe(of: $0) }
         for pass in 1...Self.passes {
             for index in probes.indices where pass == 1 || hasTime(for: 0) {
                 progress.show("pass \(pass) of \(Self.passes): \(probes[index].operation.name)")
@@ -72,12 +75,6 @@ package struct Run {
 
     private func makeProbe(of operation: Operation) throws -> Probe {
         try Probe(of: operation, floors: operation.floors.compactMap { name in suite.first { $0.name == name } })
-    }
-
-    mutating func measure(_ operation: Operation, seconds: Double) throws {
-        var probe = try makeProbe(of: operation)
-        try probe.take(seconds: seconds)
-        report.record(try probe.measured(loop: loop), of: operation)
     }
 
     mutating func measure(_ operation: Operation, threads: Int, seconds: Double) throws {

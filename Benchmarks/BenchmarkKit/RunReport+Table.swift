@@ -23,13 +23,22 @@ extension RunReport {
                 Text.nanoseconds(worst[result.name])
             )
         }
-        lines += scalingLines + baselineLines + noteLines
+        lines += instructionLines + scalingLines + baselineLines + noteLines
         return lines.joined(separator: "\n")
     }
 
     private static func row(_ name: String, _ cells: String...) -> String {
         let widths = [10, 9, 7, 11, 12, 10, 10, 10]
         return name.filled(to: 30) + zip(cells, widths).map { $0.padded(to: $1) }.joined()
+    }
+
+    private var instructionLines: [String] {
+        guard let instructions else { return [] }
+        return ["", "instructions".filled(to: 30) + "       own  in libcrypto"]
+            + instructions.sorted { $0.key < $1.key }.map { name, count in
+                name.filled(to: 30) + Text.number(count.own).padded(to: 10)
+                    + "  \(Text.short(count.rounded.libcrypto)) times \(count.reference)"
+            }
     }
 
     private var scalingLines: [String] {
@@ -55,7 +64,7 @@ extension RunReport {
         let unsteady = results.filter(\.isUnsteady).map(\.name)
         let lines =
             (unsteady.isEmpty ? [] : ["\(Self.unsteadyMeaning): \(unsteady.joined(separator: ", "))"])
-            + results.flatMap { result in (notes[result.name] ?? []).map { "\(result.name): \($0)" } }
+            + notes.sorted { $0.key < $1.key }.flatMap { name, lines in lines.map { "\(name): \($0)" } }
             + unmeasured.sorted { $0.key < $1.key }.map { "\($0.key): not measured: \($0.value)" }
         return lines.isEmpty ? [] : [""] + lines
     }

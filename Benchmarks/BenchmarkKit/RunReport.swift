@@ -19,6 +19,8 @@ package struct RunReport: Codable, Equatable, Sendable {
     package var worst: [String: Double] = [:]
     /// What several threads do, where that was asked for.
     package var scaling: [ScalingResult] = []
+    /// The instructions by the name of the operation, where a check counted them.
+    package var instructions: [String: InstructionCount]?
     /// What keeps figures from being complete, by the name of the operation.
     package var notes: [String: [String]] = [:]
     /// The operations that could not be measured, and why.
@@ -29,7 +31,8 @@ package struct RunReport: Codable, Equatable, Sendable {
     package var check: CheckOutcome?
 
     package enum CodingKeys: String, CodingKey {
-        case schema, version, environment, results, floors, ratios, scaling, notes, unmeasured, baseline, check
+        case schema, version, environment, results, floors, ratios, scaling, instructions, notes, unmeasured, baseline,
+            check
         case worst = "worst_ns"
     }
 

@@ -11,13 +11,6 @@ package struct Soak: Sendable {
         package var allocations: UInt64
         /// In bytes; zero where it cannot be told.
         package var residentMemory: Int
-
-        package init(operations: Int, seconds: Double, allocations: UInt64, residentMemory: Int) {
-            self.operations = operations
-            self.seconds = seconds
-            self.allocations = allocations
-            self.residentMemory = residentMemory
-        }
     }
 
     package static let intervals = 20

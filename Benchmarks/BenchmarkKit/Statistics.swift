@@ -10,6 +10,14 @@ package struct Statistics: Sendable {
 
     package var median: Double { quantile(0.5) }
 
+    /// Where the median of many more samples lies, with a probability of about 99.7 %.
+    ///
+    /// How many of the samples lie below it is a binomial distribution, whatever that of the samples is.
+    package var medianRange: ClosedRange<Double> {
+        let reach = min(0.5, 1.5 / Double(sorted.count).squareRoot())
+        return quantile(0.5 - reach)...quantile(0.5 + reach)
+    }
+
     /// The width of the middle half of the samples, as a share of the median.
     package var spread: Double {
         median > 0 ? (quantile(0.75) - quantile(0.25)) / median : 0

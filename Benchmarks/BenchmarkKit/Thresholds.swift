@@ -1,30 +1,32 @@
 import Foundation
 
-/// What a run is held against: ratios, allocation counts and scaling factors, never absolute times.
+/// What the package promises on every machine: ratios, allocation counts and scaling, never absolute times.
 package struct Thresholds: Codable, Equatable, Sendable {
     /// The limits of one operation.
     package struct Limits: Codable, Equatable, Sendable {
         /// The greatest ratio to a floor, by the floor's name.
-        package var ratios: [String: Double]
-        /// The greatest number of allocations an operation.
+        package var ratios: [String: Double]?
+        /// The number of allocations.
         package var allocations: Int?
-        /// The least factor of two threads over one.
+        /// The greatest number of allocations, where that depends on the version of libcrypto.
+        package var mostAllocations: Int?
+        /// The least that two threads do against one, as a share of what ``Thresholds/scalingReference`` does.
         package var scaling: Double?
 
-        package init(ratios: [String: Double], allocations: Int? = nil, scaling: Double? = nil) {
-            self.ratios = ratios
-            self.allocations = allocations
-            self.scaling = scaling
+        package enum CodingKeys: String, CodingKey {
+            case ratios, allocations, scaling
+            case mostAllocations = "allocations_at_most"
         }
     }
 
+    /// Touches no shared memory, so two threads do as much of it as the two processors allow.
+    package static let scalingReference = "floor/sha256-block"
+
     /// The limits by the name of the operation.
     package var operations: [String: Limits]
+}
 
-    package init(operations: [String: Limits]) {
-        self.operations = operations
-    }
-
+extension Thresholds {
     /// Where the thresholds of this package are, seen from its folder.
     package static let file = "Benchmarks/thresholds.json"
 
@@ -37,7 +39,7 @@ package struct Thresholds: Codable, Equatable, Sendable {
         let known = Dictionary(operations.map { ($0.name, Set($0.floors)) }, uniquingKeysWith: { first, _ in first })
         return self.operations.flatMap { name, limits in
             guard let floors = known[name] else { return [name] }
-            return limits.ratios.keys.filter { !floors.contains($0) }.map { "\(name) to \($0)" }
+            return (limits.ratios ?? [:]).keys.filter { !floors.contains($0) }.map { "\(name) to \($0)" }
         }.sorted()
     }
 }

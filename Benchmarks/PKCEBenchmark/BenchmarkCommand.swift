@@ -19,6 +19,10 @@ struct BenchmarkCommand {
             case .version: print("pkce-benchmark \(Self.version) (\(Libcrypto.report.version))")
             case .list:
                 for operation in Suite.operations where options.selects(operation.name) { print(operation.name) }
+            case .count:
+                let counted = Run.selection(from: Suite.operations, by: options).filter { $0.obstacle == nil }
+                try InstructionCounter.run(counted) { SecureRandom.discardBufferedBytes() }
+            case .record: try record(to: options.instructions ?? RecordedInstructions.file)
             case .soak(let seconds): return try soak(seconds: seconds, threads: options.threads ?? 1)
             case .measure: return try measure(options, start: start)
             }
@@ -37,6 +41,7 @@ struct BenchmarkCommand {
             throw Options.UsageError("no operation has such a name; --list prints all")
         }
         let thresholds = try readThresholds(options)
+        let recorded = try readInstructions(options)
         let baseline = try options.baseline.map { file in try read(file) { try RunReport(contentsOf: file) } }
         try Preflight.checkResults()
         let isPinned = Instruments_pin(Instruments_processor_count() - 1)
@@ -54,8 +59,10 @@ struct BenchmarkCommand {
             progress: Progress()
         )
         try run.measure()
-        if options.isCheck, let thresholds {
+        if let thresholds, let recorded {
             try run.check(against: thresholds, baseline: baseline)
+            try run.compareInstructions(with: recorded)
+            if options.isStrict { run.makeStrict() }
         } else {
             run.compare(with: baseline)
         }
@@ -65,6 +72,12 @@ struct BenchmarkCommand {
         }
         for line in run.report.check?.lines ?? [] { complain(line) }
         return run.report.check?.passed == false ? 1 : 0
+    }
+
+    /// Counts the instructions of all operations and writes them down as those to compare with.
+    private func record(to file: String) throws {
+        guard Machine.build == "release" else { throw Options.UsageError("--record needs a release build") }
+        try RecordedInstructions(counting: Suite.operations).write(to: file)
     }
 
     private func soak(seconds: Double, threads: Int) throws -> Int32 {
@@ -88,6 +101,12 @@ struct BenchmarkCommand {
             throw Options.UsageError("\(file) names what does not exist: \(unknown.joined(separator: ", "))")
         }
         return thresholds
+    }
+
+    private func readInstructions(_ options: Options) throws -> RecordedInstructions? {
+        guard options.isCheck else { return nil }
+        let file = options.instructions ?? RecordedInstructions.file
+        return try read(file) { try RecordedInstructions(contentsOf: file) }
     }
 
     private func read<Value>(_ file: String, _ parse: () throws -> Value) throws -> Value {

@@ -4,19 +4,21 @@ import PKCE
 
 /// Random values and the verifiers made of them.
 enum GenerationSuite {
+    private static let floors = ["floor/sha256-block", "floor/rand-32", "floor/rand-page"]
+
     static let operations = [
-        Operation("generate/43/bytes", floors: ["floor/sha256-block", "floor/rand-32", "floor/sha256-evp-reuse"]) {
+        Operation("generate/43/bytes", floors: floors) {
             generation(characterCount: 43)
         },
-        Operation("generate/43/string", floors: ["floor/sha256-block", "floor/rand-32", "floor/memcmp-32"]) {
+        Operation("generate/43/string", floors: floors) {
             { count in
                 for _ in 0..<count { keep(try CodeVerifier().parameterValue) }
             }
         },
-        Operation("generate/128/bytes", floors: ["floor/sha256-block", "floor/rand-32"]) {
+        Operation("generate/128/bytes", floors: floors) {
             generation(characterCount: 128)
         },
-        Operation("random/32", floors: ["floor/rand-32"]) {
+        Operation("random/32", floors: ["floor/rand-32", "floor/rand-page"]) {
             let memory = CallersMemory(byteCount: 32)
             return { count in
                 for _ in 0..<count { try memory.fill { try SecureRandom.fill(&$0) } }

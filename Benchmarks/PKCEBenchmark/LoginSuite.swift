@@ -6,7 +6,7 @@ import PKCE
 enum LoginSuite {
     /// An authorization request, for which the server makes a state towards its own upstream and a code, and the token
     /// request that redeems the code.
-    static let login = Operation("login", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
+    static let login = Operation("login", floors: ["floor/sha256-block"]) {
         let policy = PKCEPolicy()
         let codeChallenge = Samples.string(Samples.challenge)
         let method = Samples.string("S256")

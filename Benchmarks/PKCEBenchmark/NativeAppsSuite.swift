@@ -4,7 +4,7 @@ import PKCE
 
 /// What a server does for a native app around PKCE, and an app for App Flip.
 enum NativeAppsSuite {
-    private static let floors = ["floor/sha256-block", "floor/memcmp-32"]
+    private static let floors = ["floor/sha256-block"]
 
     static let operations = [
         Operation("native/request", floors: floors) {

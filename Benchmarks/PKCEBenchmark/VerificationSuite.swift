@@ -6,7 +6,7 @@ enum VerificationSuite {
     static let operations = [
         Operation(
             "verify/43/direct",
-            floors: ["floor/sha256-block", "floor/memcmp-32"],
+            floors: ["floor/sha256-block"],
             obstacle: HashPathSwitch.obstacleToDirect
         ) {
             try verification(of: Samples.bytes(Samples.verifier))
@@ -14,7 +14,7 @@ enum VerificationSuite {
         Operation("verify/43/evp", floors: ["floor/sha256-evp-reuse"], process: HashPathSwitch.throughEVP) {
             try verification(of: Samples.bytes(Samples.verifier))
         },
-        Operation("verify/43/string", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
+        Operation("verify/43/string", floors: ["floor/sha256-block"]) {
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)
             return { count in
@@ -26,7 +26,7 @@ enum VerificationSuite {
         Operation("verify/128/direct", floors: ["floor/sha256-3-blocks"], obstacle: HashPathSwitch.obstacleToDirect) {
             try verification(of: Samples.longVerifier())
         },
-        Operation("policy/redeem", floors: ["floor/sha256-block", "floor/memcmp-32"]) {
+        Operation("policy/redeem", floors: ["floor/sha256-block"]) {
             let policy = PKCEPolicy()
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)

@@ -9,7 +9,7 @@ struct CheckOutcomeTests {
 
     @Test
     func `what is within its limits passes`() {
-        let outcome = outcome(.init(ratios: ["floor/sha256-block": 1.5], allocations: 0, scaling: 1.9))
+        let outcome = outcome(.init(ratios: ["floor/sha256-block": 1.5], allocations: 0, scaling: 0.9))
         #expect(outcome == CheckOutcome())
         #expect(outcome.passed)
         #expect(outcome.lines == ["check passed"])
@@ -22,21 +22,22 @@ struct CheckOutcomeTests {
         #expect(!outcome.passed)
     }
 
-    @Test
-    func `an allocation more falls short`() {
-        let outcome = outcome(.init(ratios: [:], allocations: 1), name: "generate/43/string")
-        #expect(outcome.shortfalls == ["generate/43/string: 2 allocations, at most 1"])
+    @Test(arguments: [
+        (Thresholds.Limits(allocations: 1), ["generate/43/string: 2 allocations, 1 expected"]),
+        (Thresholds.Limits(allocations: 3), ["generate/43/string: 2 allocations, 3 expected"]),
+        (Thresholds.Limits(mostAllocations: 1), ["generate/43/string: 2 allocations, at most 1"]),
+        (Thresholds.Limits(allocations: 2), []), (Thresholds.Limits(mostAllocations: 3), []),
+    ])
+    func `allocations are exact, or at most a number`(limits: Thresholds.Limits, shortfalls: [String]) {
+        #expect(outcome(limits, name: "generate/43/string").shortfalls == shortfalls)
     }
 
     @Test
     func `allocations that vary fall short`() {
-        var report = Fixture.report
-        report.results[0].allocations = nil
-        let outcome = CheckOutcome(
-            of: report,
-            against: Thresholds(operations: ["verify/43/string": .init(ratios: [:], allocations: 5)])
-        ) { _ in false }
-        #expect(outcome.shortfalls == ["verify/43/string: allocations vary or were not counted, at most 5"])
+        var result = Fixture.result("x")
+        result.allocations = nil
+        let lines = CheckOutcome.shortfalls(of: result, ratios: [:], limits: .init(mostAllocations: 5))
+        #expect(lines == ["x: allocations vary or were not counted, at most 5"])
     }
 
     @Test
@@ -57,31 +58,27 @@ struct CheckOutcomeTests {
 
     @Test
     func `what was left out is said and does not fail`() {
-        let outcome = outcome(.init(ratios: [:]), name: "login")
+        let outcome = outcome(.init(), name: "login")
         #expect(outcome.unchecked == ["login: left out by --filter"])
         #expect(outcome.passed)
     }
 
     @Test
     func `what is missing for another reason falls short`() {
-        let outcome = outcome(.init(ratios: [:]), name: "verify/43/direct")
+        let outcome = outcome(.init(), name: "verify/43/direct")
         #expect(outcome.shortfalls == ["verify/43/direct: not measured: it is not in the run"])
     }
 
     @Test
     func `threads that hinder each other fall short`() {
-        let outcome = outcome(.init(ratios: [:], scaling: 1.96))
+        let outcome = outcome(.init(scaling: 0.99))
         #expect(outcome.shortfalls == ["verify/43/string: two threads do 1.95 times as much as one, at least 1.96"])
     }
 
     @Test
     func `scaling that was not measured is said`() {
-        let thresholds = Thresholds(operations: ["generate/43/string": .init(ratios: [:], scaling: 1.9)])
-        var report = Fixture.report
-        let some = CheckOutcome(of: report, against: thresholds) { _ in false }
-        #expect(some.unchecked == ["generate/43/string: two threads were not measured"])
-        report.scaling = []
-        let none = CheckOutcome(of: report, against: thresholds) { _ in false }
-        #expect(none.unchecked == ["scaling: needs --threads 2 or --sweep"])
+        let outcome = outcome(.init(scaling: 0.9), name: "generate/43/string")
+        #expect(outcome.unchecked == ["generate/43/string: two threads were not measured; there is one processor"])
+        #expect(outcome.passed)
     }
 }

@@ -21,7 +21,7 @@ struct EmptyBodyTests {
         try run.measure()
         #expect(run.report.results.map(\.name) == ["work"])
         #expect(run.report.unmeasured["empty"]?.hasPrefix("empty") == true)
-        let thresholds = Thresholds(operations: ["empty": Thresholds.Limits(ratios: [:])])
+        let thresholds = Thresholds(operations: ["empty": Thresholds.Limits()])
         try run.check(against: thresholds, baseline: nil)
         let shortfalls = try #require(run.report.check?.shortfalls)
         #expect(shortfalls == ["empty: not measured: empty: a turn takes no longer than a loop without work"])

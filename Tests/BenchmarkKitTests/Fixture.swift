@@ -45,7 +45,14 @@ enum Fixture {
         ]
         report.worst = ["verify/43/string": 900, "generate/43/string": 9000, "floor/sha256-block": 400]
         report.scaling = [
-            ScalingResult(name: "verify/43/string", threads: 2, operationsPerSecond: 3e7, factor: 1.95, spread: 0.01)
+            ScalingResult(name: "verify/43/string", threads: 2, operationsPerSecond: 3e7, factor: 1.95, spread: 0.01),
+            ScalingResult(
+                name: Thresholds.scalingReference,
+                threads: 2,
+                operationsPerSecond: 5e7,
+                factor: 1.98,
+                spread: 0.01
+            ),
         ]
         return report
     }

@@ -17,6 +17,7 @@ struct OptionsTests {
         let options = try Options(arguments: [
             "--filter", "verify", "--filter=login", "--duration=0.5", "--threads", "4", "--format", "json", "--report",
             "page.html", "--baseline=old.json", "--check", "--thresholds", "limits.json",
+            "--instructions=counts.json", "--strict",
         ])
         #expect(options.filters == ["verify", "login"])
         #expect(options.secondsPerOperation == 0.5)
@@ -26,11 +27,14 @@ struct OptionsTests {
         #expect(options.baseline == "old.json")
         #expect(options.isCheck)
         #expect(options.thresholds == "limits.json")
+        #expect(options.instructions == "counts.json")
+        #expect(options.isStrict)
         #expect(options.selects("verify/43/evp") && options.selects("login") && !options.selects("random/32"))
     }
 
     @Test(arguments: [
         (["--list"], Options.Action.list), (["--help"], .help), (["--version"], .version),
+        (["--record"], .record), (["--count"], .count),
         (["--soak", "2"], .soak(seconds: 2)),
     ])
     func `some options do something else than measure`(arguments: [String], action: Options.Action) throws {
@@ -51,6 +55,9 @@ struct OptionsTests {
         (["--threads", "2", "--sweep"], "--threads and --sweep exclude each other"),
         (["--quick", "--duration", "1"], "--quick and --duration exclude each other"),
         (["--thresholds", "x"], "--thresholds needs --check or --report"),
+        (["--strict"], "--strict needs --check"),
+        (["--instructions", "x"], "--instructions needs --check or --record"),
+        (["--record", "--filter", "login"], "--record counts all, without --filter"),
         (["--soak", "1", "--check"], "--soak goes with --threads alone"),
     ])
     func `what makes no sense is refused with a reason`(arguments: [String], reason: String) {

@@ -24,7 +24,7 @@ struct RunCheckTests {
 
     @Test
     func `work that became 30 % slower is flagged`() throws {
-        let work = Work.operation("work", steps: 520, floors: ["floor/work"])
+        let work = Work.allocating("work", steps: 520, allocations: 1, floors: ["floor/work"])
         let lines = try shortfalls(of: work)
         #expect(lines.count == 1)
         #expect(lines.first?.hasPrefix("work: 1.") == true)
@@ -34,7 +34,7 @@ struct RunCheckTests {
     @Test
     func `one added allocation is flagged`() throws {
         let work = Work.allocating("work", steps: 380, allocations: 2, floors: ["floor/work"])
-        #expect(try shortfalls(of: work).contains("work: 2 allocations, at most 1"))
+        #expect(try shortfalls(of: work).contains("work: 2 allocations, 1 expected"))
     }
 
     @Test

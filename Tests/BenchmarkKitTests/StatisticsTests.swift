@@ -17,6 +17,15 @@ struct StatisticsTests {
     }
 
     @Test
+    func `the range of the median narrows with the number of samples`() {
+        #expect(Statistics([1, 5, 9]).medianRange == 1...9)
+        #expect(Statistics((0...100).map(Double.init)).medianRange.contains(36))
+        #expect(!Statistics((0...100).map(Double.init)).medianRange.contains(35))
+        #expect(Statistics((0...9999).map { Double($0) / 100 }).medianRange.contains(50.0))
+        #expect(!Statistics((0...9999).map { Double($0) / 100 }).medianRange.contains(52.0))
+    }
+
+    @Test
     func `the spread is the middle half over the median`() {
         #expect(Statistics((50...150).map(Double.init)).spread == 0.5)
         #expect(Statistics([7, 7, 7]).spread == 0)

@@ -96,15 +96,41 @@ struct BenchmarkCommandTests {
     }
 
     @Test
-    func `the thresholds of the package limit every operation and nothing else`() throws {
-        let file = BenchmarkProcess.packageFolder.appending(path: "Benchmarks/thresholds.json")
-        let thresholds = try object(String(decoding: try Data(contentsOf: file), as: UTF8.self))
-        let limits = try #require(thresholds["operations"] as? [String: [String: Any]])
-        #expect(Set(limits.keys) == Set(Self.operations))
-        for (name, limit) in limits {
-            #expect((limit["ratios"] as? [String: Double])?.isEmpty == false, "\(name)")
-            #expect(limit["allocations"] is Int, "\(name)")
+    func `allocations are promised and instructions recorded of every operation and nothing else`() throws {
+        func operations(in file: String) throws -> [String: [String: Any]] {
+            let data = try Data(contentsOf: BenchmarkProcess.packageFolder.appending(path: "Benchmarks/\(file)"))
+            return try #require(
+                try object(String(decoding: data, as: UTF8.self))["operations"] as? [String: [String: Any]]
+            )
         }
+        let thresholds = try operations(in: "thresholds.json")
+        #expect(Set(thresholds.keys) == Set(Self.operations))
+        for (name, limits) in thresholds {
+            #expect(limits["allocations"] is Int || limits["allocations_at_most"] is Int, "\(name)")
+        }
+        let instructions = try operations(in: "instructions.json")
+        #expect(Set(instructions.keys) == Set(Self.operations))
+        for (name, count) in instructions { #expect(try #require(count["own"] as? Double) > 0, "\(name)") }
+    }
+
+    @Test
+    func `an operation runs for a program that counts it, with its floors`() throws {
+        let run = try BenchmarkProcess(["--count", "--filter", "verify/128"])
+        #expect(run.status == 0)
+        #expect(run.lines == ["verify/128/direct", "floor/sha256-3-blocks"])
+    }
+
+    @Test
+    func `a debug build has no instructions to compare, which a strict check does not accept`() throws {
+        let arguments = ["--duration", "0.01", "--filter", "random/32", "--check"]
+        let check = try BenchmarkProcess(arguments)
+        #expect(check.errors.contains("not checked: instructions: a debug build is not compared"))
+        let strict = try BenchmarkProcess(arguments + ["--strict"])
+        #expect(strict.status == 1)
+        #expect(strict.errors.contains("falls short: not checked: instructions: a debug build is not compared"))
+        let record = try BenchmarkProcess(["--record", "--instructions", "/nowhere.json"])
+        #expect(record.status == 2)
+        #expect(record.errors.contains("--record needs a release build"))
     }
 
     @Test
@@ -149,6 +175,7 @@ struct BenchmarkCommandTests {
         (["--filter", "nothing-has-this-name"], "no operation has such a name; --list prints all"),
         (["--baseline", "/nowhere.json"], "/nowhere.json cannot be read"),
         (["--check", "--thresholds", "/nowhere.json"], "/nowhere.json cannot be read"),
+        (["--check", "--instructions", "/nowhere.json"], "/nowhere.json cannot be read"),
     ])
     func `wrong usage is refused with a reason`(arguments: [String], reason: String) throws {
         let run = try BenchmarkProcess(arguments)

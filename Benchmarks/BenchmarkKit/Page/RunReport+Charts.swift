@@ -10,7 +10,7 @@ extension RunReport {
                     result: result,
                     ratio: ratio,
                     floor: floor,
-                    limit: thresholds?.operations[result.name]?.ratios[floor]
+                    limit: thresholds?.operations[result.name]?.ratios?[floor]
                 )
             }
         }

@@ -15,6 +15,19 @@ static inline void Instruments_keep(const void *memory) { __asm__ volatile("" : 
 /// Nanoseconds of a clock that never goes back.
 uint64_t Instruments_now(void);
 
+/// Begins and ends what callgrind counts: it watches for calls of these two functions, which do nothing.
+void Instruments_begin_count(void);
+void Instruments_end_count(void);
+
+/// The version of the compiler, with the commit it was built from.
+const char *Instruments_compiler(void);
+
+/// The name and version of the C library; empty if it does not tell.
+const char *Instruments_c_library(void);
+
+/// Whether the processor has AVX2, by which the C library, libcrypto and others choose their code.
+bool Instruments_has_avx2(void);
+
 /// The number of processors that the process may run on.
 int Instruments_processor_count(void);
 
