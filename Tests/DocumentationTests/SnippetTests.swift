@@ -11,7 +11,7 @@ import Testing
     /// The manifest in README.md is compiled with the outside client that `.ci/run` builds.
     private static func shown(in document: Document) -> [Snippet] {
         document.blocks(in: "swift")
-            .filter { $0.lines.first != "// swift-tools-version: 6.2" }
+            .filter { $0.lines.first != "// swift-tools-version: 6.3" }
             .map { Snippet(document: document.name, block: $0.lines) }
     }
 
