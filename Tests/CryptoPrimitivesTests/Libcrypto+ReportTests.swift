@@ -5,8 +5,8 @@ import Testing
 @Suite struct LibcryptoReportTests {
     @Test func tellsWhatThisProcessRunsOn() {
         let report = Libcrypto.report
-        #expect(report.version.hasPrefix("OpenSSL 3."))
-        #expect(report.file?.contains("libcrypto.so.3") == true)
+        #expect(report.version.contains(/^OpenSSL [0-9]+\.[0-9]+\.[0-9]+/))
+        #expect(report.file?.contains(/\/libcrypto\.so/) == true)
         #expect(report.provider == "default")
         #expect(!report.requiresFIPS)
         #expect(report.generator == "CTR-DRBG")
