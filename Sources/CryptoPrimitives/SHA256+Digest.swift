@@ -18,13 +18,10 @@ extension SHA256 {
 
         /// A digest that a C function writes.
         @inline(__always)
-        init(writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void) {
+        init(writtenBy write: (UnsafeMutablePointer<UInt8>?) -> Void) {
             bytes = .init(repeating: 0)
             var span = bytes.mutableSpan
-            unsafe span.withUnsafeMutableBufferPointer { buffer in
-                guard let start = buffer.baseAddress else { return }
-                unsafe write(start)
-            }
+            unsafe span.withUnsafeMutableBufferPointer { unsafe write($0.baseAddress) }
         }
 
         /// A view of the 32 bytes.
