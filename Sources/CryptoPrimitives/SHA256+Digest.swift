@@ -3,7 +3,8 @@ import CPKCE
 extension SHA256 {
     /// The 32 bytes of a SHA-256 digest, stored in place.
     ///
-    /// `==` takes the same time wherever two digests differ.
+    /// `==` takes the same time wherever two digests differ. Printing one does not show its bytes: it may be that of a token
+    /// or of a password.
     public struct Digest: Hashable, Sendable {
         /// The size of a digest: 32 bytes.
         public static let byteCount = Int(CPKCE_SHA256_SIZE)
@@ -42,4 +43,15 @@ extension SHA256 {
             unsafe span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
     }
+}
+
+extension SHA256.Digest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind and the size; no byte is shown.
+    public var description: String { "SHA-256 digest, \(Self.byteCount) bytes" }
+
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+
+    /// A mirror without children, so that `dump` shows no byte either.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

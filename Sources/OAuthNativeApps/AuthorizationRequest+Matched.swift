@@ -91,3 +91,7 @@ extension AuthorizationRequest {
         }
     }
 }
+
+extension AuthorizationRequest.Matched: RedactedConvertible {
+    var redactedDescription: String { "matched authorization request, parameters: \(form.pairs.count)" }
+}

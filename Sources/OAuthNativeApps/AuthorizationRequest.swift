@@ -102,3 +102,9 @@ public struct AuthorizationRequest: Hashable, Sendable {
         }
     }
 }
+
+extension AuthorizationRequest: RedactedConvertible {
+    var redactedDescription: String {
+        "authorization request, scopes: \(scopes.count), further parameters: \(furtherParameters.count)"
+    }
+}
