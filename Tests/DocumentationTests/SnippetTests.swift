@@ -29,6 +29,15 @@ import Testing
         #expect(shown.contains { $0.shows(snippet) })
     }
 
+    /// Whoever reads a test has the repository and nothing else.
+    @Test(arguments: try Repository.files(under: "Tests", suffix: ".swift"))
+    func aTestCitesNoNumberOfAListThatIsNotHere(path: String) throws {
+        let citations = try Repository.lines(of: path).filter {
+            $0.contains(/\b[Rr]ows? [0-9]+\b|func case[0-9]+|"[A-Z]-[0-9]+"/)
+        }
+        #expect(citations == [])
+    }
+
     @Test func aBlockNamesItsLanguageInOneSpelling() throws {
         let languages = try Self.documents.get().flatMap(\.blocks).map(\.language)
         #expect(Set(languages).subtracting(["swift", "c", "sh", "console", "json", "yaml", "text"]) == [])
