@@ -2,21 +2,27 @@ import CPKCE
 
 /// Base64URL without padding, in its one canonical form.
 ///
-/// Timing depends on the length, which is public, and never on the bytes: no table, no branch on content. Source: RFC 4648
-/// §5 with §3.2 (no padding) and §3.5 (canonical encoding); RFC 7636 appendix A.
+/// Timing depends on the length, which is public, and not on the bytes: no table, no branch on content. The exception is a
+/// text that ``decode(_:into:)`` refuses. It is searched for its first invalid character, so that ``DecodingError`` can
+/// name the place, and the time of that depends on the place. Do not decode a secret of which it matters where it is
+/// malformed.
+///
+/// Source: RFC 4648 §5 with §3.2 (no padding) and §3.5 (canonical encoding); RFC 7636 appendix A.
 public enum Base64URL {
     /// The number of characters for a number of bytes: ⌈4 n / 3⌉.
     ///
-    /// - Parameter byteCount: Zero or more.
+    /// - Parameter byteCount: Zero to ⌊3 `Int.max` / 4⌋, the largest count whose text has a length that fits an `Int`. Traps
+    ///   outside.
     /// - Returns: 43 for 32 bytes.
     public static func encodedCount(forByteCount byteCount: Int) -> Int {
         precondition(byteCount >= 0, "a count is not negative")
+        precondition(byteCount <= decodedCount(forCharacterCount: .max), "the text would be longer than Int.max")
         return byteCount / 3 * 4 + (byteCount % 3 * 4 + 2) / 3
     }
 
     /// The number of bytes that a text of a number of characters stands for: ⌊3 n / 4⌋.
     ///
-    /// - Parameter characterCount: Zero or more.
+    /// - Parameter characterCount: Zero to `Int.max`. Traps if negative.
     /// - Returns: 32 for 43 characters.
     public static func decodedCount(forCharacterCount characterCount: Int) -> Int {
         precondition(characterCount >= 0, "a count is not negative")
@@ -76,7 +82,8 @@ public enum Base64URL {
     /// - Parameters:
     ///   - text: Any number of characters, as bytes.
     ///   - output: Traps unless ``decodedCount(forCharacterCount:)`` bytes are free.
-    /// - Throws: ``DecodingError`` for anything but what ``encode(_:)`` makes; the span is then as it was.
+    /// - Throws: ``DecodingError`` for anything but what ``encode(_:)`` makes; the span is then as it was. The time until then
+    ///   depends on where the first invalid character is.
     public static func decode(
         _ text: Span<UInt8>,
         into output: inout OutputSpan<UInt8>

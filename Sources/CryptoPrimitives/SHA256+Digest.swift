@@ -3,7 +3,8 @@ import CPKCE
 extension SHA256 {
     /// The 32 bytes of a SHA-256 digest, stored in place.
     ///
-    /// `==` takes the same time wherever two digests differ.
+    /// `==` takes the same time wherever two digests differ. Printing one does not show its bytes: it may be that of a token
+    /// or of a password.
     public struct Digest: Hashable, Sendable {
         /// The size of a digest: 32 bytes.
         public static let byteCount = Int(CPKCE_SHA256_SIZE)
@@ -18,13 +19,10 @@ extension SHA256 {
 
         /// A digest that a C function writes.
         @inline(__always)
-        init(writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void) {
+        init(writtenBy write: (UnsafeMutablePointer<UInt8>?) -> Void) {
             bytes = .init(repeating: 0)
             var span = bytes.mutableSpan
-            unsafe span.withUnsafeMutableBufferPointer { buffer in
-                guard let start = buffer.baseAddress else { return }
-                unsafe write(start)
-            }
+            unsafe span.withUnsafeMutableBufferPointer { unsafe write($0.baseAddress) }
         }
 
         /// A view of the 32 bytes.
@@ -45,4 +43,15 @@ extension SHA256 {
             unsafe span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
     }
+}
+
+extension SHA256.Digest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind and the size; no byte is shown.
+    public var description: String { "SHA-256 digest, \(Self.byteCount) bytes" }
+
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+
+    /// A mirror without children, so that `dump` shows no byte either.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

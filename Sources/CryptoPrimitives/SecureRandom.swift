@@ -46,7 +46,7 @@ public enum SecureRandom {
 
     /// Random bytes as unpadded Base64URL text, ready to be a `state`, a `nonce`, an authorization code or a token.
     ///
-    /// - Parameter byteCount: The number of random bytes, 16 or more; 32, the default, gives 43 characters. Traps below 16:
+    /// - Parameter byteCount: The number of random bytes, 16 to what memory holds; 32, the default, gives 43 characters. Traps below 16:
     ///   RFC 6749 §10.10 wants a chance of guessing of at most 2⁻¹²⁸.
     /// - Returns: ``Base64URL/encodedCount(forByteCount:)`` characters of `A-Z a-z 0-9 - _`.
     /// - Throws: ``Failure`` when the generator fails.

@@ -35,3 +35,7 @@ public struct AppFlipPolicy: Hashable, Sendable {
         return redirects[uri]
     }
 }
+
+extension AppFlipPolicy: RedactedConvertible {
+    var redactedDescription: String { "App Flip policy, redirect URIs: \(redirects.count)" }
+}

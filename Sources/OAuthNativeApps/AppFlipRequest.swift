@@ -81,3 +81,9 @@ public struct AppFlipRequest: Hashable, Sendable {
         self.redirect = redirect
     }
 }
+
+extension AppFlipRequest: RedactedConvertible {
+    var redactedDescription: String {
+        "App Flip request, scopes: \(scopes.count), state: \(state.bytes.count) bytes"
+    }
+}

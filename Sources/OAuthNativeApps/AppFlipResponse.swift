@@ -6,6 +6,7 @@ public enum AppFlipResponse: Hashable, Sendable {
     case failure(Failure, description: ParameterValue? = nil)
 
     /// The value of `error`, one of Google's four.
+    @nonexhaustive
     public enum Failure: String, Hashable, Sendable, CaseIterable {
         /// Signing in failed, the device is offline, it took too long, or the person wants another account.
         case cancelled = "cancelled"
@@ -51,5 +52,14 @@ extension AppFlipResponse {
             form.append(.errorDescription, description)
         }
         return form.text
+    }
+}
+
+extension AppFlipResponse: RedactedConvertible {
+    var redactedDescription: String {
+        switch self {
+        case .success(let code): "App Flip response with a code, \(code.bytes.count) bytes"
+        case .failure: "App Flip response with an error"
+        }
     }
 }

@@ -58,3 +58,7 @@ extension AuthorizationEndpoint.FormatError: CustomStringConvertible {
         }
     }
 }
+
+extension AuthorizationEndpoint: RedactedConvertible {
+    var redactedDescription: String { "authorization endpoint, \(text.utf8.count) bytes" }
+}

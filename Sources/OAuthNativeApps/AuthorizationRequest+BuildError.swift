@@ -10,7 +10,7 @@ extension AuthorizationRequest {
         case malformedScope
         /// A parameter is missing or empty, or would be in the URL twice.
         case parameter(FormError)
-        /// The `state` or a further parameter is the verifier of the challenge, or is named like one.
+        /// The verifier of the challenge is in the request or in its URL, or a further parameter is named `code_verifier`.
         case verifierInRequest
         /// The random generator of libcrypto or of the operating system failed.
         case generatorUnavailable

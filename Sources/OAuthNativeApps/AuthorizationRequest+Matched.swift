@@ -20,8 +20,18 @@ extension AuthorizationRequest {
             form = received.form
             clientID = received.clientID
             redirectURI = received.redirectURI
-            state = try? form.value(of: .state)
+            state = Self.stateOfErrors(in: form)
             self.isExpectedClient = isExpectedClient
+        }
+
+        /// The state that goes back with an error. An accepted request has its own, which ``request(policy:)`` reads anew.
+        private static func stateOfErrors(in form: Form) -> ParameterValue? {
+            do {
+                return try form.value(of: .state)
+            } catch {
+                // Of an empty or repeated state nothing can go back; the error says so.
+                return nil
+            }
         }
 
         /// Judges what is left of the request.
@@ -34,7 +44,7 @@ extension AuthorizationRequest {
         /// - Throws: ``AuthorizationError``, always one for the redirect URI.
         public func request(policy: PKCEPolicy) throws(AuthorizationError) -> AuthorizationRequest {
             guard isExpectedClient else { throw .unexpectedClient }
-            let (responseType, scope, challenge, method) = try ranges()
+            let (responseType, scope, state, challenge, method) = try ranges()
             let bytes = form.bytes.span
             guard bytes.extracting(responseType).isEqual(to: AuthorizationRequest.responseType) else {
                 throw .unsupportedResponseType
@@ -44,18 +54,21 @@ extension AuthorizationRequest {
                 clientID: clientID,
                 redirectURI: redirectURI,
                 scopes: scopes,
-                state: state,
+                state: state.map { ParameterValue(Array(form.bytes[$0])) },
                 optionalCodeChallenge: try codeChallenge(challenge, method, policy: policy),
                 furtherParameters: form.parameters(besides: \.isOfRequest)
             )
         }
 
-        private func ranges() throws(AuthorizationError) -> (Range<Int>, Range<Int>, Range<Int>?, Range<Int>?) {
+        private func ranges() throws(AuthorizationError) -> (
+            responseType: Range<Int>, scope: Range<Int>, state: Range<Int>?, challenge: Range<Int>?, method: Range<Int>?
+        ) {
             do {
                 try form.checkEachParameter()
                 return (
                     try form.requiredRange(of: .responseType), try form.requiredRange(of: .scope),
-                    try form.range(of: .codeChallenge), try form.range(of: .codeChallengeMethod)
+                    try form.range(of: .state), try form.range(of: .codeChallenge),
+                    try form.range(of: .codeChallengeMethod)
                 )
             } catch {
                 throw .parameter(error)
@@ -77,4 +90,8 @@ extension AuthorizationRequest {
             }
         }
     }
+}
+
+extension AuthorizationRequest.Matched: RedactedConvertible {
+    var redactedDescription: String { "matched authorization request, parameters: \(form.pairs.count)" }
 }

@@ -90,3 +90,7 @@ extension AuthorizationRequest {
         }
     }
 }
+
+extension AuthorizationRequest.Received: RedactedConvertible {
+    var redactedDescription: String { "received authorization request, parameters: \(form.pairs.count)" }
+}

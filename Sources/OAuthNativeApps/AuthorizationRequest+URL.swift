@@ -9,12 +9,21 @@ extension AuthorizationRequest {
     ///
     /// - Parameter endpoint: The authorization endpoint.
     /// - Returns: The URL.
-    /// - Throws: ``BuildError/parameter(_:)`` when a further parameter is in the endpoint's query already.
+    /// - Throws: ``BuildError/parameter(_:)`` when a further parameter is in the endpoint's query already,
+    ///   ``BuildError/verifierInRequest`` when the verifier of the challenge is anywhere in the URL, as it is or
+    ///   percent-encoded.
     public func url(at endpoint: AuthorizationEndpoint) throws(BuildError) -> String {
         for parameter in furtherParameters where endpoint.queryNames.contains(parameter.name.bytes) {
             throw .parameter(.repeated(OAuthParameter(name: parameter.name.bytes.span)))
         }
-        var form = FormWriter(appendingTo: endpoint.text)
+        let form = written(to: endpoint.text)
+        guard !holdsVerifier(form) else { throw .verifierInRequest }
+        return form.text
+    }
+
+    /// The parameters behind a URI.
+    func written(to uri: String) -> FormWriter {
+        var form = FormWriter(appendingTo: uri)
         form.append(.clientID, clientID.utf8.span)
         form.append(.redirectURI, redirectURI.text.utf8.span)
         form.append(.responseType, Self.responseType.utf8.span)
@@ -27,7 +36,13 @@ extension AuthorizationRequest {
         for parameter in furtherParameters {
             form.append(parameter)
         }
-        return form.text
+        return form
+    }
+
+    /// Whether the verifier of the challenge is in what has been written.
+    func holdsVerifier(_ form: FormWriter) -> Bool {
+        guard let codeChallenge else { return false }
+        return VerifierSearch(challenge: codeChallenge).finds(in: form.bytes)
     }
 
     /// The one `response_type` of native apps. Source: RFC 8252 §6.

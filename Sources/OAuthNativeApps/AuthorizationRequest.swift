@@ -3,8 +3,8 @@ import CryptoPrimitives
 
 /// An authorization request of a native app: what its client puts into a URL and its server reads from one.
 ///
-/// A client makes one with a challenge, always, and takes ``url(at:)``; the verifier stays where it is and has no way into
-/// the URL. A server gets one by ``Received``, ``Matched`` and ``Matched/request(policy:)``, in this order. Both ends have
+/// A client makes one with a challenge, always, and takes ``url(at:)``. A request or a URL that would hold the verifier is
+/// refused, whichever parameter it is in. A server gets one by ``Received``, ``Matched`` and ``Matched/request(policy:)``, in this order. Both ends have
 /// the same value. Sources: RFC 6749 §4.1.1, RFC 7636 §4.3, RFC 8252 §6.
 public struct AuthorizationRequest: Hashable, Sendable {
     /// The `client_id`; ASCII.
@@ -43,6 +43,9 @@ public struct AuthorizationRequest: Hashable, Sendable {
 
     /// The request of a client.
     ///
+    /// No part of it may be the verifier, or hold it. Looking for that takes most of the time: about 0.1 ms for an ordinary
+    /// request, and up to 20 µs for each byte of a long text without a reserved character.
+    ///
     /// - Parameters:
     ///   - clientType: The platform of the app, which must allow the kind of its redirect URI.
     ///   - clientID: One printable ASCII character or more.
@@ -68,9 +71,6 @@ public struct AuthorizationRequest: Hashable, Sendable {
         guard state?.bytes.isEmpty != true else { throw .parameter(.empty(.state)) }
         try Self.checkFurtherParameters(furtherParameters)
         let state = if let state { state } else { try Self.randomState() }
-        for value in [state] + furtherParameters.map(\.value) {
-            guard !Self.isVerifier(value, of: codeChallenge) else { throw .verifierInRequest }
-        }
         self.init(
             clientID: clientID,
             redirectURI: redirectURI,
@@ -79,6 +79,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
             optionalCodeChallenge: codeChallenge,
             furtherParameters: furtherParameters
         )
+        guard !holdsVerifier(written(to: "")) else { throw .verifierInRequest }
     }
 
     private static func checkFurtherParameters(_ parameters: [FormParameter]) throws(BuildError) {
@@ -100,9 +101,10 @@ public struct AuthorizationRequest: Hashable, Sendable {
             throw .generatorUnavailable
         }
     }
+}
 
-    // A text outside the grammar is not a verifier, and not the one of this challenge.
-    private static func isVerifier(_ value: ParameterValue, of codeChallenge: CodeChallenge) -> Bool {
-        (try? codeChallenge.isSatisfied(byParameter: value.bytes.span)) == true
+extension AuthorizationRequest: RedactedConvertible {
+    var redactedDescription: String {
+        "authorization request, scopes: \(scopes.count), further parameters: \(furtherParameters.count)"
     }
 }

@@ -42,3 +42,7 @@ extension AuthorizationResponse {
         static let redirectURIMismatch = ErrorCode("redirect_uri_mismatch")
     }
 }
+
+extension AuthorizationResponse.ErrorCode: RedactedConvertible {
+    var redactedDescription: String { "error code, \(rawValue.utf8.count) bytes" }
+}

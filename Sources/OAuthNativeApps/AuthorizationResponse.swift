@@ -47,3 +47,12 @@ public enum AuthorizationResponse: Hashable, Sendable {
         return form.text
     }
 }
+
+extension AuthorizationResponse: RedactedConvertible {
+    var redactedDescription: String {
+        switch self {
+        case .success(let code, _, _): "authorization response with a code, \(code.bytes.count) bytes"
+        case .failure: "authorization response with an error"
+        }
+    }
+}

@@ -15,6 +15,18 @@ extension UInt8 {
         }
     }
 
+    /// Whether the byte may separate parts of a URI, but for `#`, which begins a fragment. Source: RFC 3986 §2.2.
+    var isReserved: Bool {
+        switch self {
+        case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+            UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
+            UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
     /// Whether the byte may be in a scope or an error code: NQCHAR of RFC 6749 appendix A.
     var isNQCHAR: Bool {
         (0x21...0x7E).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")

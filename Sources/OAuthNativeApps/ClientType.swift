@@ -1,4 +1,5 @@
 /// The platform that a native app is registered for, as Google's console names them.
+@nonexhaustive
 public enum ClientType: Hashable, Sendable, CaseIterable {
     /// iOS, iPadOS and their kin, by bundle id.
     case iOS

@@ -16,3 +16,9 @@ public struct FormParameter: Hashable, Sendable {
         self.value = value
     }
 }
+
+extension FormParameter: RedactedConvertible {
+    var redactedDescription: String {
+        "parameter, name: \(name.bytes.count) bytes, value: \(value.bytes.count) bytes"
+    }
+}

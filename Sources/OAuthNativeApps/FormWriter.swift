@@ -3,7 +3,7 @@
 /// Every byte of a name or a value is percent-encoded unless it is unreserved, a space too: `%20` is read alike by those who
 /// take `+` for a space and those who do not. So no value can end its parameter, or the query.
 struct FormWriter {
-    private var bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     private var separator: UInt8?
 
     init(appendingTo uri: String) {

@@ -1,4 +1,5 @@
 /// A Google app that opens other apps by App Flip; the raw value is the bundle id of what people have.
+@nonexhaustive
 public enum GoogleApp: String, Hashable, Sendable, CaseIterable {
     /// Google Home.
     case home = "com.google.Chromecast"
@@ -6,6 +7,7 @@ public enum GoogleApp: String, Hashable, Sendable, CaseIterable {
     case assistant = "com.google.OPA"
 
     /// A build of a Google app; the raw value is what it adds to the bundle id.
+    @nonexhaustive
     public enum Variant: String, Hashable, Sendable, CaseIterable {
         /// For Google's developers.
         case development = ".dev"

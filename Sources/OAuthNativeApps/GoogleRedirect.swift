@@ -1,6 +1,7 @@
 /// One of the twelve redirect URIs of App Flip: a build of a Google app on one of two hosts.
 public struct GoogleRedirect: Hashable, Sendable, CaseIterable {
     /// Where Google's universal links live.
+    @nonexhaustive
     public enum Host: String, Hashable, Sendable, CaseIterable {
         /// For people.
         case production = "oauth-redirect.googleusercontent.com"

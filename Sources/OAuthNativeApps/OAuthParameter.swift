@@ -1,6 +1,7 @@
 /// The name of a parameter that this module reads or writes; the raw value is its wire name, case-sensitive.
 ///
 /// Sources: RFC 6749 §4.1.1 and §4.1.2, RFC 7636 §4.3, RFC 9207 §2.
+@nonexhaustive
 public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
     /// What identifies the client.
     case clientID = "client_id"

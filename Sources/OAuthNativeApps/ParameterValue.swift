@@ -3,7 +3,8 @@ import CryptoPrimitives
 /// The value of a parameter, form-decoded: any bytes, kept as they are.
 ///
 /// A `state` is its client's business and need not be text, so it is bytes; the same holds for every value that this module
-/// passes through. `==` takes the same time wherever two values of one length differ. Printing one shows its length only.
+/// passes through. `==` takes the same time wherever two values of one length differ. Printing one, or a value that
+/// holds one, shows lengths only.
 public struct ParameterValue: Hashable, Sendable {
     /// The bytes, in any number.
     public let bytes: [UInt8]
@@ -33,16 +34,15 @@ public struct ParameterValue: Hashable, Sendable {
     }
 }
 
-extension ParameterValue: ExpressibleByStringLiteral, CustomStringConvertible {
+extension ParameterValue: ExpressibleByStringLiteral {
     /// The value of a literal: its UTF-8 bytes.
     ///
     /// - Parameter value: Any string.
     public init(stringLiteral value: String) {
         self.init(value)
     }
+}
 
-    /// The number of bytes, as a value may be an authorization code.
-    public var description: String {
-        "\(bytes.count) bytes"
-    }
+extension ParameterValue: RedactedConvertible {
+    var redactedDescription: String { "parameter value, \(bytes.count) bytes" }
 }

@@ -69,7 +69,7 @@ public struct RedirectURI: Sendable {
     }
 }
 
-extension RedirectURI: Hashable, CustomStringConvertible {
+extension RedirectURI: Hashable {
     // The text is ASCII, for which `==` of strings is that of their bytes; the rest follows from it.
 
     /// Whether two texts have the same bytes.
@@ -83,9 +83,8 @@ extension RedirectURI: Hashable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
     }
+}
 
-    /// The same as ``text``.
-    public var description: String {
-        text
-    }
+extension RedirectURI: RedactedConvertible {
+    var redactedDescription: String { "redirect URI, \(text.utf8.count) bytes" }
 }

@@ -32,3 +32,7 @@ public struct RedirectURISet: Hashable, Sendable {
             ? loopback.contains(RedirectURI.WithAnyPort(requested)) : exact.contains(requested)
     }
 }
+
+extension RedirectURISet: RedactedConvertible {
+    var redactedDescription: String { "redirect URIs: \(exact.count + loopback.count)" }
+}

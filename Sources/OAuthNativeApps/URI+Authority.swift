@@ -32,6 +32,7 @@ extension URI {
 
     /// Checks what follows a host: nothing, or a colon and a number of 1 to 65535.
     static func checkPort(_ port: Span<UInt8>) throws(URIFormatError) {
+        // A URI without a port has the default one of its scheme.
         guard !port.isEmpty else { return }
         guard port[0] == UInt8(ascii: ":"), (2...6).contains(port.count), port[1] != UInt8(ascii: "0") else {
             throw .invalidPort

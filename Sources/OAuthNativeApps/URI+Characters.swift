@@ -9,10 +9,8 @@ extension URI {
             case UInt8(ascii: "#"): throw .fragment(at: offset)
             case UInt8(ascii: "%"):
                 guard text.percentDecodedByte(at: offset) != nil else { throw .malformedPercentEncoding(at: offset) }
-            case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"),
-                UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-                throw .invalidCharacter(at: offset)
-            default: continue
+            case let byte where byte.isUnreserved || byte.isReserved: continue
+            default: throw .invalidCharacter(at: offset)
             }
         }
     }

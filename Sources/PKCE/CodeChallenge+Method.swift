@@ -2,6 +2,7 @@ import CryptoPrimitives
 
 extension CodeChallenge {
     /// A `code_challenge_method`. Names are case-sensitive; there are these two. Source: RFC 7636 §4.2, §6.2.2.
+    @nonexhaustive
     public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
         /// BASE64URL(SHA256(ASCII(`code_verifier`))).
         case s256 = "S256"

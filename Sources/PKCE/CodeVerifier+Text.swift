@@ -9,6 +9,16 @@ extension CodeVerifier {
     }
 
     /// A view of the 43 to 128 bytes, without a copy.
+    ///
+    /// Keep the verifier in a constant, and take the span of that:
+    ///
+    /// ```swift
+    /// let verifier = try CodeVerifier()
+    /// send(verifier.span)
+    /// ```
+    ///
+    /// `try CodeVerifier().span` is the span of a value that nothing keeps. The compiler of Swift 6.3.1 crashes on it, with
+    /// a stack dump that does not name the line, where it should compile the call or report an error.
     public var span: Span<UInt8> {
         @_lifetime(borrow self)
         get {

@@ -41,10 +41,12 @@ public struct CodeVerifier: ~Copyable {
     /// - Throws: ``FormatError`` unless the text is 43 to 128 characters of the grammar.
     public init(parsing text: Span<UInt8>) throws(FormatError) {
         try Self.checkFormat(of: text)
-        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
-        unsafe text.withUnsafeBufferPointer { text in
-            guard let start = text.baseAddress else { return }
+        let copy = try unsafe text.withUnsafeBufferPointer { text throws(FormatError) in
+            // Only a text without a byte has no address, and that was refused above.
+            guard let start = text.baseAddress else { throw .invalidCount }
+            let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
             unsafe copy.initialize(from: start, count: text.count)
+            return unsafe copy
         }
         unsafe self.init(owning: copy, count: text.count)
     }

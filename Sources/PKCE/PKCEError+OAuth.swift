@@ -1,5 +1,6 @@
 extension PKCEError: CustomStringConvertible {
     /// The value of the `error` parameter of a response. Source: RFC 6749 §4.1.2.1, §5.2.
+    @nonexhaustive
     public enum OAuthError: String, Hashable, Sendable {
         /// A parameter is missing, malformed or unsupported.
         case invalidRequest = "invalid_request"

@@ -33,8 +33,7 @@ extension PKCEPolicy {
         codeChallengeMethodBytes codeChallengeMethod: Span<UInt8>?
     ) throws(PKCEError) -> CodeChallenge? {
         guard let codeChallenge else {
-            // A method alone shows that the client means to use PKCE and lost the challenge.
-            guard requirement == .optional, codeChallengeMethod == nil else { throw .missingChallenge }
+            try requireNoChallengeNeeded(hasMethod: codeChallengeMethod != nil)
             return nil
         }
         let method = try method(of: codeChallengeMethod)
@@ -42,6 +41,17 @@ extension PKCEPolicy {
             return try CodeChallenge(parsing: codeChallenge, method: method)
         } catch {
             throw .malformedChallenge(error)
+        }
+    }
+
+    /// Checks an authorization request without a challenge.
+    private func requireNoChallengeNeeded(hasMethod: Bool) throws(PKCEError) {
+        switch (requirement, hasMethod) {
+        case (.required, _): throw .missingChallenge
+        // A method alone shows that the client means to use PKCE and lost the challenge.
+        case (.optional, true): throw .missingChallenge
+        // The client does not use PKCE, and the policy allows that.
+        case (.optional, false): return
         }
     }
 

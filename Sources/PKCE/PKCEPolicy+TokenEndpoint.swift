@@ -10,11 +10,14 @@ extension PKCEPolicy {
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
     public func redeem(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
-        guard let challenge = try challengeToSatisfy(challenge, hasVerifier: codeVerifier != nil),
-            let codeVerifier
-        else { return }
-        try requireSatisfied { () throws(CodeVerifier.FormatError) in
-            try challenge.isSatisfied(byParameter: codeVerifier)
+        switch codeVerifier {
+        case let codeVerifier?:
+            let challenge = try challengeOfVerifier(challenge)
+            try requireSatisfied { () throws(CodeVerifier.FormatError) in
+                try challenge.isSatisfied(byParameter: codeVerifier)
+            }
+        case nil:
+            try requireNoVerifierNeeded(for: challenge)
         }
     }
 
@@ -28,29 +31,39 @@ extension PKCEPolicy {
         codeVerifierBytes codeVerifier: Span<UInt8>?,
         for challenge: CodeChallenge?
     ) throws(PKCEError) {
-        guard let challenge = try challengeToSatisfy(challenge, hasVerifier: codeVerifier != nil),
-            let codeVerifier
-        else { return }
-        try requireSatisfied { () throws(CodeVerifier.FormatError) in
-            try challenge.isSatisfied(byParameter: codeVerifier)
+        switch codeVerifier {
+        case let codeVerifier?:
+            let challenge = try challengeOfVerifier(challenge)
+            try requireSatisfied { () throws(CodeVerifier.FormatError) in
+                try challenge.isSatisfied(byParameter: codeVerifier)
+            }
+        case nil:
+            try requireNoVerifierNeeded(for: challenge)
         }
     }
 
-    /// The challenge that there is a verifier for; nothing where the client does without PKCE and may.
+    // A call that returns accepts the request. So each of these throws unless it has seen a reason to accept, and none has a
+    // `default` that a case added later would fall into.
+
+    /// Checks a token request without a verifier.
     @inline(__always)
-    private func challengeToSatisfy(
-        _ challenge: CodeChallenge?,
-        hasVerifier: Bool
-    ) throws(PKCEError) -> CodeChallenge? {
-        guard let challenge else {
-            guard !hasVerifier else { throw .unexpectedVerifier }
-            guard requirement == .optional else { throw .unprotectedCode }
-            return nil
+    private func requireNoVerifierNeeded(for challenge: CodeChallenge?) throws(PKCEError) {
+        switch (challenge, requirement) {
+        case (_?, _): throw .missingVerifier
+        case (nil, .required): throw .unprotectedCode
+        // There is nothing to verify: the client did not use PKCE at either endpoint, and the policy allows that.
+        case (nil, .optional): return
         }
-        guard hasVerifier else { throw .missingVerifier }
+    }
+
+    /// The challenge to hold a verifier against.
+    @inline(__always)
+    private func challengeOfVerifier(_ challenge: CodeChallenge?) throws(PKCEError) -> CodeChallenge {
+        guard let challenge else { throw .unexpectedVerifier }
         return challenge
     }
 
+    /// Checks that a verifier satisfies its challenge.
     @inline(__always)
     private func requireSatisfied(_ verify: () throws(CodeVerifier.FormatError) -> Bool) throws(PKCEError) {
         let isSatisfied: Bool

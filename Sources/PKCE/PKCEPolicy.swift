@@ -15,6 +15,7 @@
 /// Sources: RFC 7636 §4.3 to §4.6, RFC 9700 §2.1.1 and §4.8.
 public struct PKCEPolicy: Hashable, Sendable {
     /// Whether a client may do without PKCE.
+    @nonexhaustive
     public enum Requirement: Hashable, Sendable {
         /// Every authorization request carries a challenge, as RFC 9700 §2.1.1 asks for public clients.
         case required

@@ -28,7 +28,7 @@ struct AppFlipCheck: Command {
     }
 
     func run() throws(Failure) -> ExitStatus {
-        try Answer.toEachLine { link in
+        try Answer.toEachLine(orIfTooLong: "\(InputText.tooLongReason)\t-") { link in
             do throws(AppFlipError) {
                 let request = try AppFlipRequest(parsing: link, policy: policy)
                 return .accepted(request.redirect.redirectURI.text)

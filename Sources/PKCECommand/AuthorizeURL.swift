@@ -11,8 +11,9 @@ struct AuthorizeURL: Command {
             Prints the URL to open in a browser, and on a second line the state that the
             answer must have; verifier and state are new each time. The verifier, which
             redeems the code of the answer, goes to a new file that only its owner can read,
-            or to an open descriptor, with an LF; never to standard output. All options but
-            --login-hint and --allow-localhost are needed, and one of the last two.
+            or to an open descriptor, with an LF; never to standard output. If anything
+            fails, no file is left behind. All options but --login-hint and
+            --allow-localhost are needed, and one of the last two.
             """,
         options: [
             Option(name: "--endpoint", valueName: "<url>", meaning: "The authorization endpoint: https."),
@@ -63,10 +64,11 @@ struct AuthorizeURL: Command {
             throw Failure(message: "\(error)")
         }
         let text = try text(of: CodeChallenge(for: verifier))
-        try destination.write(verifier)
-        var output = StandardOutput()
-        try output.write(text)
-        try output.flush()
+        try destination.write(verifier) { () throws(Failure) in
+            var output = StandardOutput()
+            try output.write(text)
+            try output.flush()
+        }
         return .success
     }
 

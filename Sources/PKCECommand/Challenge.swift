@@ -28,7 +28,7 @@ struct Challenge: Command {
             number += 1
             let verifier: CodeVerifier
             do {
-                verifier = try CodeVerifier(parsing: line)
+                verifier = try Self.verifier(of: line)
             } catch {
                 try output.flush()
                 throw Failure(message: "line \(number): code_verifier \(error)")
@@ -41,6 +41,13 @@ struct Challenge: Command {
         }
         try output.flush()
         return .success
+    }
+
+    private static func verifier(of line: InputText) throws(CodeVerifier.FormatError) -> CodeVerifier {
+        switch line {
+        case .whole(let line): try CodeVerifier(parsing: line)
+        case .tooLong: throw .invalidCount
+        }
     }
 }
 

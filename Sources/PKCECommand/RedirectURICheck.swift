@@ -32,11 +32,10 @@ struct RedirectURICheck: Command {
     }
 
     func run() throws(Failure) -> ExitStatus {
-        try Answer.toEachLine(answer)
+        try Answer.toEachLine(orIfTooLong: InputText.tooLongReason, answer)
     }
 
     private func answer(to line: Span<UInt8>) -> Answer {
-        guard line.count < StandardInput.capacity else { return .refused("has 65536 bytes or more") }
         do {
             let uri = try RedirectURI(parsing: line, allowingLocalhost: allowsLocalhost)
             if let clientType { try uri.checkGoogleRules(for: clientType) }

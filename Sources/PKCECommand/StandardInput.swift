@@ -1,52 +1,61 @@
 /// Standard input as bytes, in constant memory. A read error is an error, never the end of the input.
 struct StandardInput: ~Copyable {
-    /// The size of the buffer, which a longer line is cut to.
+    /// The size of the buffer: a text of as many bytes is too long.
     static let capacity = 1 << 16
 
     private var buffer = SecretBuffer(capacity: capacity)
     private var unread = 0..<0
-    private var isInsideCutLine = false
+    private var isInsideLongLine = false
 
-    /// The next line without the LF that ends it, or nothing at the end of the input.
+    /// The next line without the LF that ends it, or `nil` at the end of the input.
     ///
-    /// A line longer than the buffer comes cut to the buffer's size, which is far beyond what any verdict depends on.
     /// Output is flushed before a read that may wait, so that whoever asks line by line is answered line by line.
     @_lifetime(&self)
-    mutating func nextLine(flushing output: inout StandardOutput) throws(Failure) -> Span<UInt8>? {
-        guard let line = try takeLine(flushing: &output) else { return nil }
-        return buffer.span(of: line)
+    mutating func nextLine(flushing output: inout StandardOutput) throws(Failure) -> InputText? {
+        switch try takeLine(flushing: &output) {
+        case .whole(let line): return .whole(buffer.span(of: line))
+        case .tooLong: return .tooLong
+        case nil: return nil
+        }
     }
 
-    private mutating func takeLine(flushing output: inout StandardOutput) throws(Failure) -> Range<Int>? {
+    /// A line that has been read, by where it lies in the buffer.
+    private enum Line {
+        case whole(Range<Int>)
+        case tooLong
+    }
+
+    private mutating func takeLine(flushing output: inout StandardOutput) throws(Failure) -> Line? {
         var searched = 0
         while true {
             if let count = buffer.span(of: unread).firstIndex(of: UInt8(ascii: "\n"), from: searched) {
                 let line = take(count)
                 unread = unread.dropFirst()
-                guard isInsideCutLine else { return line }
-                isInsideCutLine = false
+                guard isInsideLongLine else { return .whole(line) }
+                isInsideLongLine = false
                 searched = 0
                 continue
             }
-            if isInsideCutLine {
+            if isInsideLongLine {
                 _ = take(unread.count)
             } else if isFull {
-                isInsideCutLine = true
-                return take(unread.count)
+                // What is left of the line is dropped as it is read.
+                isInsideLongLine = true
+                return .tooLong
             }
             searched = unread.count
             try output.flush()
-            guard try read() else { return unread.isEmpty ? nil : take(unread.count) }
+            guard try read() else { return unread.isEmpty ? nil : .whole(take(unread.count)) }
         }
     }
 
-    /// The whole input, cut to the buffer's size.
+    /// All that is left of the input.
     @_lifetime(&self)
-    mutating func all() throws(Failure) -> Span<UInt8> {
+    mutating func all() throws(Failure) -> InputText {
         while !isFull {
-            guard try read() else { break }
+            guard try read() else { return .whole(buffer.span(of: take(unread.count))) }
         }
-        return buffer.span(of: take(unread.count))
+        return .tooLong
     }
 
     private var isFull: Bool { unread.count == Self.capacity }

@@ -45,6 +45,21 @@ func createSecretFile(_ path: String) throws(SystemError) -> Int32 {
     return file
 }
 
+/// Waits until the content of a file is stored, so that a full disk is an error here.
+func synchronizeFile(_ file: Int32) throws(SystemError) {
+    guard fsync(file) == 0 else { throw .last }
+}
+
+/// Removes a file; where that fails there is nothing left to try.
+func removeFile(_ path: String) {
+    _ = unsafe unlink(path)
+}
+
+/// Has a write to a pipe that nobody reads, or to a file of the greatest size allowed, fail rather than end the process.
+func reportFailedWritesAsErrors() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+}
+
 func closeFile(_ file: Int32) throws(SystemError) {
     guard close(file) == 0 else { throw .last }
 }

@@ -7,6 +7,7 @@ enum Verdict: String, CaseIterable {
     case malformedVerifier = "malformed-verifier"
     case malformedChallenge = "malformed-challenge"
     case unsupportedMethod = "unsupported-method"
+    case lineTooLong = "line-too-long"
 
     /// What the answer says, for the help text.
     var meaning: String {
@@ -16,17 +17,16 @@ enum Verdict: String, CaseIterable {
         case .malformedVerifier: "not 43 to 128 characters of A-Z a-z 0-9 - . _ ~"
         case .malformedChallenge: "missing, or not what the method makes"
         case .unsupportedMethod: "neither S256 nor plain"
+        case .lineTooLong: "the line \(InputText.tooLongReason)"
         }
     }
 
     /// Judges `verifier TAB challenge [TAB method]`; nothing for a comment.
     ///
-    /// The first column that is wrong decides. So the first few hundred bytes decide, however long the line is.
+    /// The first column that is wrong decides.
     init?(judging line: Span<UInt8>) {
         guard let end = line.firstIndex(of: UInt8(ascii: "\t")) else {
-            // A line that was cut may hold a TAB further on.
-            let isComment = line.count < StandardInput.capacity && !line.isEmpty && line[0] == UInt8(ascii: "#")
-            guard !isComment else { return nil }
+            guard line.isEmpty || line[0] != UInt8(ascii: "#") else { return nil }
             self.init(verifier: line, challengeAndMethod: Span())
             return
         }

@@ -15,20 +15,36 @@ enum VerifierDestination {
         }
     }
 
-    /// Writes a verifier and an LF.
-    func write(_ verifier: borrowing CodeVerifier) throws(Failure) {
-        do {
-            switch self {
-            case .file(let path):
-                let file = try createSecretFile(path)
-                try Self.write(verifier, to: file)
-                try closeFile(file)
-            case .descriptor(let descriptor):
+    /// Writes a verifier and an LF, then does what is left to do; a file is there afterwards only if all of it succeeds.
+    func write(_ verifier: borrowing CodeVerifier, beforeFinishing finish: () throws(Failure) -> Void) throws(Failure) {
+        switch self {
+        case .file(let path):
+            reportFailedWritesAsErrors()
+            var file = try Self.file(path, holding: verifier)
+            try finish()
+            file.keep()
+        case .descriptor(let descriptor):
+            do {
                 try Self.write(verifier, to: descriptor)
+            } catch {
+                throw Self.failure(error)
+            }
+            try finish()
+        }
+    }
+
+    private static func file(_ path: String, holding verifier: borrowing CodeVerifier) throws(Failure) -> SecretFile {
+        do {
+            return try SecretFile(creating: path) { descriptor throws(SystemError) in
+                try write(verifier, to: descriptor)
             }
         } catch {
-            throw Failure(message: "the verifier cannot be written: \(error.description)")
+            throw failure(error)
         }
+    }
+
+    private static func failure(_ error: SystemError) -> Failure {
+        Failure(message: "the verifier cannot be written: \(error.description)")
     }
 
     private static func write(_ verifier: borrowing CodeVerifier, to file: Int32) throws(SystemError) {

@@ -15,8 +15,8 @@ struct Verify: Command {
 
             With --pairs, a line is: verifier TAB challenge [TAB method]. Without a method
             it is S256. (In an authorization request, no code_challenge_method means plain.)
-            A line that starts with #, holds no TAB and is shorter than 65536 bytes is a
-            comment; for each other line there is a line out:
+            A line that starts with # and holds no TAB is a comment; for each other line
+            there is a line out:
             \(Specification.table(Verdict.allCases.map { ($0.rawValue, $0.meaning) }))
             Where several columns are wrong, the first of them is named; with an unknown
             method, a challenge is malformed if no method makes it. Status 0: all lines are
@@ -57,9 +57,8 @@ struct Verify: Command {
     private func verifyOne(against challenge: CodeChallenge) throws(Failure) -> ExitStatus {
         var input = StandardInput()
         let text = try input.all()
-        let isLine = !text.isEmpty && text[text.count - 1] == UInt8(ascii: "\n")
         do {
-            if try challenge.isSatisfied(byParameter: text.extracting(droppingLast: isLine ? 1 : 0)) { return .success }
+            if try Self.isSatisfied(challenge, by: text) { return .success }
         } catch {
             throw Failure(message: "code_verifier \(error)")
         }
@@ -67,17 +66,36 @@ struct Verify: Command {
         return .negative
     }
 
+    private static func isSatisfied(
+        _ challenge: CodeChallenge,
+        by text: InputText
+    ) throws(CodeVerifier.FormatError) -> Bool {
+        switch text {
+        case .whole(let text):
+            let isLine = !text.isEmpty && text[text.count - 1] == UInt8(ascii: "\n")
+            return try challenge.isSatisfied(byParameter: text.extracting(droppingLast: isLine ? 1 : 0))
+        case .tooLong: throw .invalidCount
+        }
+    }
+
     private func verifyPairs() throws(Failure) -> ExitStatus {
         var input = StandardInput()
         var output = StandardOutput()
         var status = ExitStatus.success
         while let line = try input.nextLine(flushing: &output) {
-            guard let verdict = Verdict(judging: line) else { continue }
+            guard let verdict = Self.verdict(on: line) else { continue }
             if verdict != .satisfied { status = .negative }
             try output.write(verdict.rawValue)
             try output.write("\n")
         }
         try output.flush()
         return status
+    }
+
+    private static func verdict(on line: InputText) -> Verdict? {
+        switch line {
+        case .whole(let line): Verdict(judging: line)
+        case .tooLong: .lineTooLong
+        }
     }
 }

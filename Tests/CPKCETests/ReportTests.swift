@@ -15,9 +15,9 @@ struct ReportTests {
     @Test func tellsWhatLibcryptoSaysOfItself() {
         let report = unsafe report()
         let version = unsafe String(cString: report.version)
-        #expect(version.hasPrefix("OpenSSL "))
+        #expect(version.contains(/^OpenSSL [0-9]+\.[0-9]+\.[0-9]+/))
         let file = unsafe String(cString: report.file)
-        #expect(file.contains("libcrypto.so."))
+        #expect(file.contains(/\/libcrypto\.so/))
         let provider = unsafe String(cString: report.provider)
         #expect(provider == "default")
         let generator = unsafe String(cString: report.generator)

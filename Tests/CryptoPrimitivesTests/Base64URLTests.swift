@@ -29,11 +29,38 @@ import Testing
     @Test func countsAreThoseOfTheTexts() {
         #expect(Base64URL.encodedCount(forByteCount: 32) == 43)
         #expect(Base64URL.decodedCount(forCharacterCount: 43) == 32)
-        // Four thirds of the largest count that has them, and back.
-        let largest = Int.max / 4 * 3
-        #expect(Base64URL.encodedCount(forByteCount: largest) == Int.max / 4 * 4)
-        #expect(Base64URL.decodedCount(forCharacterCount: Int.max / 4 * 4) == largest)
-        #expect(Base64URL.decodedCount(forCharacterCount: Int.max) == largest + 2)
+    }
+
+    /// Around the largest count whose text has a length that fits an `Int`, against arithmetic of twice the width.
+    @Test(arguments: [0, 1, 2, 3, 4, 5, Int.max / 4 * 3].flatMap { [$0, $0 + 1, $0 + 2] })
+    func countsAreExactUpToTheLargest(byteCount: Int) {
+        let product = byteCount.multipliedFullWidth(by: 4)
+        let (quotient, remainder) = 3.dividingFullWidth((product.high, product.low))
+        let count = Base64URL.encodedCount(forByteCount: byteCount)
+        #expect(count == quotient + (remainder > 0 ? 1 : 0))
+        #expect(Base64URL.decodedCount(forCharacterCount: count) == byteCount)
+    }
+
+    @Test func theLargestCountIsThatOfTheLongestText() {
+        let largest = Base64URL.decodedCount(forCharacterCount: .max)
+        #expect(largest == Int.max / 4 * 3 + 2)
+        #expect(Base64URL.encodedCount(forByteCount: largest) == Int.max)
+    }
+
+    @Test func aCountThatNoTextHasTraps() async {
+        for count in [Int.min, -1] {
+            await #expect(processExitsWith: .signal(trapSignal)) { [count = count as Int] in
+                _ = Base64URL.encodedCount(forByteCount: count)
+            }
+            await #expect(processExitsWith: .signal(trapSignal)) { [count = count as Int] in
+                _ = Base64URL.decodedCount(forCharacterCount: count)
+            }
+        }
+        for count in [Int.max / 4 * 3 + 3, .max] {
+            await #expect(processExitsWith: .signal(trapSignal)) { [count = count as Int] in
+                _ = Base64URL.encodedCount(forByteCount: count)
+            }
+        }
     }
 
     @Test func appendsToWhatAnOutputSpanHolds() throws {
@@ -86,10 +113,5 @@ import Testing
                 try Base64URL.decode([UInt8](RFC7636.challenge).span, into: &output)
             }
         }
-    }
-
-    @Test func trapsForANegativeCount() async {
-        await #expect(processExitsWith: .signal(trapSignal)) { _ = Base64URL.encodedCount(forByteCount: -1) }
-        await #expect(processExitsWith: .signal(trapSignal)) { _ = Base64URL.decodedCount(forCharacterCount: -1) }
     }
 }

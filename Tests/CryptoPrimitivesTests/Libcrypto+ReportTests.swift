@@ -6,8 +6,8 @@ import Testing
 @Suite struct LibcryptoReportTests {
     @Test func tellsWhatThisProcessRunsOn() {
         let report = Libcrypto.report
-        #expect(report.version.hasPrefix("OpenSSL "))
-        #expect(report.file?.contains("libcrypto.so.") == true)
+        #expect(report.version.contains(/^OpenSSL [0-9]+\.[0-9]+\.[0-9]+/))
+        #expect(report.file?.contains(/\/libcrypto\.so/) == true)
         #expect(report.provider == "default")
         #expect(!report.requiresFIPS)
         #expect(!report.hasFIPSRequirementChanged)

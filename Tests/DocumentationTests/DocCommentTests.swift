@@ -24,4 +24,10 @@ import Testing
         let areEqual = ConstantTime.areEqual(keys.0.span, keys.1.span)
         #expect(!areEqual)
     }
+
+    @Test func theSpanOfAVerifierThatIsKeptIsItsText() throws {
+        var count = 0
+        try sendNewVerifier { count = $0.count }
+        #expect(count == 43)
+    }
 }

@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test func theMinimumVersionsAreThoseThatAreEnforced() throws {
-        #expect(try readme.document.prose.contains { $0.contains("Swift 6.2") && $0.contains("OpenSSL 3.0") })
-        #expect(try Repository.lines(of: "Package.swift").first == "// swift-tools-version: 6.2")
+        #expect(try readme.document.prose.contains { $0.contains("Swift 6.3") && $0.contains("OpenSSL 3.0") })
+        #expect(try Repository.lines(of: "Package.swift").first == "// swift-tools-version: 6.3")
         let core = try Repository.files(under: "Sources/CPKCE", suffix: ".c").flatMap(Repository.lines(of:))
         #expect(core.contains { $0.contains("OPENSSL_VERSION_NUMBER < 0x30000000L") })
     }

@@ -11,7 +11,7 @@ import Testing
     /// The manifest in README.md is compiled with the outside client that `.ci/run` builds.
     private static func shown(in document: Document) -> [Snippet] {
         document.blocks(in: "swift")
-            .filter { $0.lines.first != "// swift-tools-version: 6.2" }
+            .filter { $0.lines.first != "// swift-tools-version: 6.3" }
             .map { Snippet(document: document.name, block: $0.lines) }
     }
 
@@ -27,6 +27,15 @@ import Testing
     func codeThatIsCompiledForADocumentIsShownByIt(snippet: Snippet) throws {
         let shown = try Self.documents.get().flatMap(Self.shown(in:))
         #expect(shown.contains { $0.shows(snippet) })
+    }
+
+    /// Whoever reads a test has the repository and nothing else.
+    @Test(arguments: try Repository.files(under: "Tests", suffix: ".swift"))
+    func aTestCitesNoNumberOfAListThatIsNotHere(path: String) throws {
+        let citations = try Repository.lines(of: path).filter {
+            $0.contains(/\b[Rr]ows? [0-9]+\b|func case[0-9]+|"[A-Z]-[0-9]+"/)
+        }
+        #expect(citations == [])
     }
 
     @Test func aBlockNamesItsLanguageInOneSpelling() throws {

@@ -16,6 +16,6 @@ import Testing
     }
 
     @Test func printingShowsNoByte() {
-        #expect("\(ParameterValue("secret"))" == "6 bytes")
+        #expect("\(ParameterValue("secret"))" == "parameter value, 6 bytes")
     }
 }

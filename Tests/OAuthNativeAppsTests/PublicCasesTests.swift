@@ -3,7 +3,7 @@ import OAuthNativeApps
 import PKCE
 import Testing
 
-/// Failures that people reported against other software, each by the number it has in the project's list of them.
+/// Failures that people reported against other software: each test is named for what is right.
 @Suite struct PublicCasesTests {
     private func matches(_ registered: String, _ requested: String, allowingLocalhost: Bool = false) throws -> Bool {
         try RedirectURI(parsing: registered, allowingLocalhost: allowingLocalhost)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func case29ANativeRequestHasAChallenge() throws {
+    @Test func aNativeRequestHasAChallenge() throws {
         let request = try AuthorizationRequest(
             clientType: .iOS,
             clientID: "client",
@@ -34,13 +34,13 @@ import Testing
         )
     }
 
-    @Test func case85TheVerifierIsNoState() throws {
+    @Test func theVerifierIsNoState() throws {
         #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
             try Fixture.request(state: ParameterValue(Fixture.verifier))
         }
     }
 
-    @Test func case87AVerifierIsInNoQuery() throws {
+    @Test func aVerifierIsInNoQuery() throws {
         #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
             try Fixture.request(furtherParameters: [FormParameter("code_verifier", ParameterValue(Fixture.verifier))])
         }
@@ -48,45 +48,45 @@ import Testing
         #expect(try Fixture.matched(query).request(policy: PKCEPolicy()).furtherParameters.isEmpty)
     }
 
-    @Test func case101OnlyThePortOfALoopbackAddressFloats() throws {
+    @Test func onlyThePortOfALoopbackAddressFloats() throws {
         #expect(try !matches("http://127.0.0.1/cb", "http://127.0.0.1/cb?bar=foo"))
         #expect(try !matches("http://127.0.0.1/cb", "http://127.0.0.1:80/cb?bar=foo"))
     }
 
-    @Test func case102CaseCounts() throws {
+    @Test func theCaseOfAPathCounts() throws {
         #expect(try !matches("https://e.com/callback", "https://e.com/CALLBACK"))
     }
 
-    @Test func case104LocalhostIsAnOption() throws {
+    @Test func localhostIsAnOption() throws {
         #expect(refusal("http://localhost:5000/cb") == .localhostNotAllowed)
         #expect(try matches("http://localhost/cb", "http://localhost:5000/cb", allowingLocalhost: true))
     }
 
-    @Test func case105AnyPortOfTheSameHost() throws {
+    @Test func anyPortOfTheSameHost() throws {
         #expect(try matches("http://127.0.0.1/cb", "http://127.0.0.1:53219/cb"))
         #expect(try matches("http://127.0.0.1:9876/cb", "http://127.0.0.1:53219/cb"))
         #expect(try !matches("http://127.0.0.1/cb", "http://[::1]:53219/cb"))
         #expect(try !matches("http://[::1]/cb", "http://127.0.0.1:53219/cb"))
     }
 
-    @Test func case106EachRegisteredURIIsJudgedAlone() throws {
+    @Test func eachRegisteredURIIsJudgedAlone() throws {
         let both = try Fixture.registered("https://e.com/cb", "http://127.0.0.1/cb", "com.example.app:/cb")
         #expect(both.contains(try RedirectURI(parsing: "http://127.0.0.1:5000/cb")))
         #expect(both.contains(try RedirectURI(parsing: "https://e.com/cb")))
         #expect(!both.contains(try RedirectURI(parsing: "https://e.com:5000/cb")))
     }
 
-    @Test func case107AnIPv6LoopbackAddressMatches() throws {
+    @Test func anIPv6LoopbackAddressMatches() throws {
         #expect(try matches("http://[::1]:8080/cb", "http://[::1]:8080/cb"))
         #expect(try matches("http://[::1]:8080/cb", "http://[::1]/cb"))
     }
 
     @Test(arguments: ["http://localhost.attacker.com/", "http://127.0.0.1.evil.com/"])
-    func case110AHostIsNoPrefix(text: String) {
+    func aHostIsNoPrefix(text: String) {
         #expect(refusal(text) == .hostNotLoopback)
     }
 
-    @Test func case112EncodedDotsAreDots() {
+    @Test func encodedDotsAreDots() {
         #expect(refusal("https://e.com/callback/%2e%2e/%2e%2e/steal") == .malformed(.dotSegment))
     }
 
@@ -96,26 +96,26 @@ import Testing
         (" javascript:alert(1)", .malformed(.space(at: 0))),
         ("\u{1}javascript:alert(1)", .malformed(.controlCharacter(at: 0))),
     ])
-    func case114SchemesAreAllowedNotDenied(text: String, error: RedirectURI.FormatError) {
+    func schemesAreAllowedNotDenied(text: String, error: RedirectURI.FormatError) {
         #expect(refusal(text) == error)
     }
 
-    @Test func case116TheQueryOfALoopbackAddressCounts() throws {
+    @Test func theQueryOfALoopbackAddressCounts() throws {
         #expect(try !matches("http://127.0.0.1/cb?x=1", "http://127.0.0.1/cb?x=2"))
     }
 
-    @Test func case117APeriodStandsBetweenNames() {
+    @Test func aPeriodStandsBetweenNames() {
         #expect(refusal("myapp:/cb") == .schemeNotAllowed)
         #expect(refusal("a..b:/cb") == .schemeNotAllowed)
         #expect(refusal(".a:/cb") == .malformed(.missingScheme))
         #expect(refusal("com.example.app:/cb") == nil)
     }
 
-    @Test func case118ARedirectURINeedsNoHost() {
+    @Test func aRedirectURINeedsNoHost() {
         #expect(refusal("com.example.app:/oauth2redirect") == nil)
     }
 
-    @Test func case120OneSlash() throws {
+    @Test func oneSlashFollowsAScheme() throws {
         try RedirectURI(parsing: "my.test.app:/oauth2redirect").checkGoogleRules(for: .android)
         #expect(throws: RedirectURI.GoogleRule.singleSlash) {
             try RedirectURI(parsing: "my.test.app://oauth2redirect").checkGoogleRules(for: .android)
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [ClientType.iOS, .android, .chrome])
-    func case122NoLoopbackOnAPhone(clientType: ClientType) {
+    func noLoopbackOnAPhone(clientType: ClientType) {
         #expect(throws: AuthorizationRequest.BuildError.redirectURIKindNotAllowed) {
             try AuthorizationRequest(
                 clientType: clientType,
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func case123MSAppIsForUWP() throws {
+    @Test func msAppIsForUWP() throws {
         let uri = try RedirectURI(parsing: "ms-app://s-1-15-2-2352616735-1184391210/")
         try uri.checkGoogleRules(for: .universalWindows)
         for clientType in ClientType.allCases where clientType != .universalWindows {
@@ -143,13 +143,13 @@ import Testing
         }
     }
 
-    @Test func case124EitherLoopbackAddressCanBeRegisteredAndUsed() throws {
+    @Test func eitherLoopbackAddressCanBeRegisteredAndUsed() throws {
         let both = try Fixture.registered("http://[::1]/cb", "http://127.0.0.1/cb")
         #expect(both.contains(try RedirectURI(parsing: "http://127.0.0.1:4711/cb")))
         #expect(both.contains(try RedirectURI(parsing: "http://[::1]:4711/cb")))
     }
 
-    @Test func case125TheRegisteredQueryStaysAndNothingIsTwice() throws {
+    @Test func theRegisteredQueryStaysAndNothingIsTwice() throws {
         #expect(refusal("https://a/cb?state=x;y") == .responseParameterInQuery(.state))
         let answer = AuthorizationResponse.success(code: "c", state: "s")
         #expect(
@@ -158,14 +158,14 @@ import Testing
         )
     }
 
-    @Test func case129StateIsEchoedOnAnErrorToo() throws {
+    @Test func stateIsEchoedOnAnErrorToo() throws {
         let matched = try Fixture.matched(Fixture.query(without: "response_type"))
         let error = try #require(throws: AuthorizationError.self) { try matched.request(policy: PKCEPolicy()) }
         let answer = try #require(error.response(to: matched))
         #expect(answer.redirect(to: matched.redirectURI).hasSuffix("&state=xyz"))
     }
 
-    @Test func case130AnUnlistedRedirectURIIsRefusedAndNotAnswered() throws {
+    @Test func anUnlistedRedirectURIIsRefusedAndNotAnswered() throws {
         let error = try #require(throws: AppFlipError.self) {
             try AppFlipRequest(
                 parsing: "https://service.example/flip?client_id=google&scope=a&state=b&redirect_uri=https://evil/",
@@ -176,7 +176,7 @@ import Testing
         #expect(error.url == nil)
     }
 
-    @Test func case131TheAnswerIsOneOfFourAndEncoded() throws {
+    @Test func theAnswerIsOneOfFourAndEncoded() throws {
         let link = AppFlipRequestTests.link(
             "client_id=google&scope=a&state=a%26error%3Dx&redirect_uri=\(AppFlipRequestTests.google)"
         )
@@ -192,7 +192,7 @@ import Testing
         ("&state=d", .parameter(.repeated(.state))),
         ("&c=d", nil),
     ])
-    func case132AnUnencodedRedirectURIIsSurvived(rest: String, reason: AppFlipError.Reason?) {
+    func anUnencodedRedirectURIIsSurvived(rest: String, reason: AppFlipError.Reason?) {
         let redirectURI = "https://oauth-redirect.googleusercontent.com/a/com.google.OPA" + rest
         let link = AppFlipRequestTests.link("client_id=google&scope=a&state=b&redirect_uri=" + redirectURI)
         do {
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: ["javascript:alert(1)", "data:text/html,x"])
-    func case133NoScriptAtRegistrationOrInARequest(text: String) {
+    func noScriptAtRegistrationOrInARequest(text: String) {
         #expect(refusal(text) == .schemeNotAllowed)
         #expect(throws: AuthorizationError.malformedRedirectURI(.schemeNotAllowed)) {
             try AuthorizationRequest.Received(
@@ -215,23 +215,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("M-9", "http://localhost:80@evil.com/cb", URIFormatError.userinfo),
-        ("M-10", "http://127.0.0.1\u{FF0E}evil.com/", .nonASCII(at: 16)),
-        ("M-11", "https://oauth-redirect.googleusercontent.com\\@evil.com/", .backslash(at: 44)),
-        ("M-12", "https://a/\n", .controlCharacter(at: 10)),
-        ("M-13", "http://127.0.0.1:99999/", .invalidPort),
-        ("M-13", "http://127.0.0.1:08080/", .invalidPort),
-        ("M-13", "http://127.0.0.1:/", .invalidPort),
-        ("M-14", "http://[::1%25lo]/", .invalidHost),
-        ("M-14", "http://[0:0:0:0:0:0:0:1]/", .invalidHost),
-        ("M-14", "http://[::ffff:127.0.0.1]/", .invalidHost),
+        ("a user name in front of the host", "http://localhost:80@evil.com/cb", URIFormatError.userinfo),
+        ("a full-width period", "http://127.0.0.1\u{FF0E}evil.com/", .nonASCII(at: 16)),
+        ("a backslash behind the host", "https://oauth-redirect.googleusercontent.com\\@evil.com/", .backslash(at: 44)),
+        ("a line end", "https://a/\n", .controlCharacter(at: 10)),
+        ("a port above 65535", "http://127.0.0.1:99999/", .invalidPort),
+        ("a leading zero in a port", "http://127.0.0.1:08080/", .invalidPort),
+        ("an empty port", "http://127.0.0.1:/", .invalidPort),
+        ("a zone", "http://[::1%25lo]/", .invalidHost),
+        ("an address written out", "http://[0:0:0:0:0:0:0:1]/", .invalidHost),
+        ("an IPv4 address in IPv6", "http://[::ffff:127.0.0.1]/", .invalidHost),
     ])
     func whatFoundationTakesForAURIIsRefused(fact: String, text: String, reason: URIFormatError) {
         #expect(URLComponents(string: text) != nil, "\(fact)")
         #expect(refusal(text) == .malformed(reason))
     }
 
-    @Test func factM15EveryReservedCharacterOfAValueIsEncoded() throws {
+    @Test func everyReservedCharacterOfAValueIsEncoded() throws {
         let answer = AuthorizationResponse.success(code: "a+b/c;d", state: nil)
         #expect(answer.redirect(to: try RedirectURI(parsing: "a.b:/")) == "a.b:/?code=a%2Bb%2Fc%3Bd")
     }
@@ -242,7 +242,7 @@ import Testing
         ("state", nil, .empty(.state)),
         ("state=", nil, .empty(.state)),
     ])
-    func factM16PlusIsASpaceAndNothingIsLenient(pair: String, state: String?, reason: FormError?) throws {
+    func plusIsASpaceAndNothingIsLenient(pair: String, state: String?, reason: FormError?) throws {
         let matched = try Fixture.matched(Fixture.query(without: "state", adding: pair))
         #expect(matched.state?.text == state)
         if let reason {

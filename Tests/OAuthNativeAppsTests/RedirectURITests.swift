@@ -33,7 +33,6 @@ import Testing
         #expect(uri.kind == kind)
         #expect(uri.text.utf8.elementsEqual(text.utf8))
         #expect(try RedirectURI(parsing: Array(text.utf8).span) == uri)
-        #expect(uri.description == text)
     }
 
     @Test(arguments: [

@@ -189,7 +189,7 @@ struct BenchmarkCommandTests {
         let help = try BenchmarkProcess(["--help"])
         #expect(help.status == 0 && help.output.hasPrefix("usage: pkce-benchmark"))
         let version = try BenchmarkProcess(["--version"])
-        #expect(version.status == 0 && version.output.hasPrefix("pkce-benchmark 0.1.0 (OpenSSL 3"))
+        #expect(version.status == 0 && version.output.contains(/^pkce-benchmark 0\.1\.0 \(OpenSSL [0-9]+\./))
     }
 
     @Test

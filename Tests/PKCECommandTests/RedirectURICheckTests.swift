@@ -42,11 +42,6 @@ import Testing
         )
     }
 
-    @Test func aLineThatWasCutIsNotJudgedByWhatIsLeftOfIt() throws {
-        let run = try check(["https://e.com/" + repeated("a", 70_000), "https://e.com/" + repeated("a", 60_000)])
-        #expect(run.lines == ["refused\thas 65536 bytes or more", "ok\tclaimed https"])
-    }
-
     @Test func googleHasRulesOfItsOwn() throws {
         let lines = ["com.example.app://cb", "http://127.0.0.1/", "com.example.app:/cb"]
         #expect(try check(lines).status == 0)

@@ -57,7 +57,7 @@ import Testing
         let run = try ToolRun(["--version"])
         #expect(run.status == 0)
         #expect(run.lines.count == 1)
-        #expect(run.lines[0].hasPrefix("pkce 0.1.0 (OpenSSL 3."))
+        #expect(run.lines[0].contains(/^pkce 0\.1\.0 \(OpenSSL [0-9]+\./))
     }
 
     private static let clientTypes = "ios, android, chrome, desktop, uwp"

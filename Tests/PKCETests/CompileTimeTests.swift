@@ -14,7 +14,7 @@ struct CompileTimeTests {
         #expect(try diagnostics(for: lines) == [])
     }
 
-    /// Rows 82, 86 and 87 of the public cases; for rows 65, 68, 69 and 74, there is no generator of a caller's choice.
+    /// What others compared with `==`, printed, or sent in a query cannot be here; nor is there a generator of a caller's choice.
     @Test(arguments: refusals) func theseLinesDoNot(lines: String, diagnostic: String) throws {
         #expect(try diagnostics(for: lines) == ["error: " + diagnostic])
     }

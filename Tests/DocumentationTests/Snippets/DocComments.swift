@@ -28,3 +28,10 @@ func randomKey() throws -> [32 of UInt8] {
     // <<<
     return key
 }
+
+func sendNewVerifier(_ send: (Span<UInt8>) -> Void) throws {
+    // >>> CodeVerifier+Text.swift
+    let verifier = try CodeVerifier()
+    send(verifier.span)
+    // <<<
+}

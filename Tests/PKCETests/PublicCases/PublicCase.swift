@@ -1,16 +1,17 @@
 import PKCE
 import Testing
 
-/// A failure that people reported against other software, as a row of a table: the number of the report in this project's
-/// list, where it is, the input, and the right answer.
+/// A failure that people reported against other software, as a row of a table: what went wrong, where it was reported, the
+/// input, and the right answer.
 protocol PublicCase: Sendable, CustomTestStringConvertible {
-    var row: Int { get }
+    /// What went wrong there, in words.
+    var name: String { get }
     /// A GitHub thread without the host, or a whole URL.
     var source: String { get }
 }
 
 extension PublicCase {
-    var testDescription: String { "row \(row), \(source.hasPrefix("https:") ? "" : "https://github.com/")\(source)" }
+    var testDescription: String { "\(name): \(source.hasPrefix("https:") ? "" : "https://github.com/")\(source)" }
 }
 
 /// The answer to a request that is refused: the reason, and what a server sends.
@@ -47,7 +48,7 @@ struct Refusal: Sendable {
 
 /// An authorization request and what becomes of it.
 struct AuthorizationCase: PublicCase {
-    let row: Int
+    let name: String
     let source: String
     let policy: PKCEPolicy
     let codeChallenge: String?
@@ -56,14 +57,14 @@ struct AuthorizationCase: PublicCase {
     let refusal: Refusal?
 
     init(
-        _ row: Int,
+        _ name: String,
         _ source: String,
         _ policy: PKCEPolicy = PKCEPolicy(),
         challenge: String?,
         method: String?,
         _ refusal: Refusal?
     ) {
-        (self.row, self.source, self.policy, self.refusal) = (row, source, policy, refusal)
+        (self.name, self.source, self.policy, self.refusal) = (name, source, policy, refusal)
         (self.codeChallenge, self.method) = (challenge, method)
     }
 
@@ -83,7 +84,7 @@ struct AuthorizationCase: PublicCase {
 
 /// A token request for a code with a stored challenge, or none, and what becomes of it.
 struct TokenCase: PublicCase {
-    let row: Int
+    let name: String
     let source: String
     let policy: PKCEPolicy
     /// The challenge as it arrived at the authorization endpoint.
@@ -93,7 +94,7 @@ struct TokenCase: PublicCase {
     let refusal: Refusal
 
     init(
-        _ row: Int,
+        _ name: String,
         _ source: String,
         _ policy: PKCEPolicy = PKCEPolicy(),
         stored: String?,
@@ -101,7 +102,7 @@ struct TokenCase: PublicCase {
         verifier: String?,
         _ refusal: Refusal
     ) {
-        (self.row, self.source, self.policy, self.refusal) = (row, source, policy, refusal)
+        (self.name, self.source, self.policy, self.refusal) = (name, source, policy, refusal)
         (self.stored, self.method, self.verifier) = (stored, method, verifier)
     }
 

@@ -50,24 +50,101 @@ private let challengeOfLetterA = "ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs"
 struct PublicCasesBindingTests {
     static let tokenCases: [TokenCase] = [
         TokenCase(
-            1,
+            "a verifier is checked only where one is sent",
             "https://goauthentik.io/docs/security/CVE-2023-48228",
             stored: c,
             verifier: nil,
             missing
         ),
-        TokenCase(2, "obot-platform/mcp-oauth-proxy/pull/49", stored: c, verifier: "", short),
-        TokenCase(2, "obot-platform/mcp-oauth-proxy/pull/49", stored: c, verifier: nil, missing),
-        TokenCase(2, "obot-platform/mcp-oauth-proxy/pull/49", both, stored: v, method: .plain, verifier: "", short),
-        TokenCase(2, "obot-platform/mcp-oauth-proxy/pull/49", both, stored: v, method: .plain, verifier: nil, missing),
-        TokenCase(3, "thephpleague/oauth2-server/issues/1323", stored: nil, verifier: v, unexpected),
-        TokenCase(4, "keycloak/keycloak/pull/26808", optional, stored: nil, verifier: v, unexpected),
-        TokenCase(6, "zitadel/oidc/pull/741", stored: nil, verifier: v, unexpected),
-        TokenCase(7, "doorkeeper-gem/doorkeeper/issues/1411", stored: nil, verifier: v, unexpected),
-        TokenCase(19, "coder/coder/pull/28003", stored: challengeOfLetterA, verifier: "a", short),
-        TokenCase(24, "mosip/esignet/issues/2259", stored: c, verifier: nil, missing),
-        TokenCase(24, "thunder-id/thunderid/issues/4454", stored: c, verifier: nil, missing),
-        TokenCase(25, "spring-attic/spring-authorization-server/pull/581", stored: c, verifier: letters(43), mismatch),
+        TokenCase(
+            "an empty or absent verifier skips the check",
+            "obot-platform/mcp-oauth-proxy/pull/49",
+            stored: c,
+            verifier: "",
+            short
+        ),
+        TokenCase(
+            "an empty or absent verifier skips the check",
+            "obot-platform/mcp-oauth-proxy/pull/49",
+            stored: c,
+            verifier: nil,
+            missing
+        ),
+        TokenCase(
+            "an empty or absent verifier skips the check",
+            "obot-platform/mcp-oauth-proxy/pull/49",
+            both,
+            stored: v,
+            method: .plain,
+            verifier: "",
+            short
+        ),
+        TokenCase(
+            "an empty or absent verifier skips the check",
+            "obot-platform/mcp-oauth-proxy/pull/49",
+            both,
+            stored: v,
+            method: .plain,
+            verifier: nil,
+            missing
+        ),
+        TokenCase(
+            "a verifier is accepted though no challenge was stored",
+            "thephpleague/oauth2-server/issues/1323",
+            stored: nil,
+            verifier: v,
+            unexpected
+        ),
+        TokenCase(
+            "a verifier without a challenge, where PKCE is optional",
+            "keycloak/keycloak/pull/26808",
+            optional,
+            stored: nil,
+            verifier: v,
+            unexpected
+        ),
+        TokenCase(
+            "a verifier without a challenge, in a library",
+            "zitadel/oidc/pull/741",
+            stored: nil,
+            verifier: v,
+            unexpected
+        ),
+        TokenCase(
+            "older advice: ignore a stray verifier",
+            "doorkeeper-gem/doorkeeper/issues/1411",
+            stored: nil,
+            verifier: v,
+            unexpected
+        ),
+        TokenCase(
+            "a verifier of one character",
+            "coder/coder/pull/28003",
+            stored: challengeOfLetterA,
+            verifier: "a",
+            short
+        ),
+        TokenCase(
+            "a missing verifier has the wrong error code",
+            "mosip/esignet/issues/2259",
+            stored: c,
+            verifier: nil,
+            missing
+        ),
+        TokenCase(
+            "a missing verifier has the wrong error code",
+            "thunder-id/thunderid/issues/4454",
+            stored: c,
+            verifier: nil,
+            missing
+        ),
+        TokenCase(
+            "a wrong verifier has the wrong error code",
+            "spring-attic/spring-authorization-server/pull/581",
+            stored: c,
+            verifier: letters(43),
+            mismatch
+        ),
     ]
 
     @Test(arguments: tokenCases) func tokenRequest(case: TokenCase) throws {
@@ -75,36 +152,118 @@ struct PublicCasesBindingTests {
     }
 
     static let authorizationCases: [AuthorizationCase] = [
-        AuthorizationCase(8, "getsentry/sentry/pull/104418", challenge: "", method: "S256", wrongLength),
-        AuthorizationCase(8, "getsentry/sentry/pull/104418", optional, challenge: "", method: "S256", wrongLength),
-        AuthorizationCase(8, "getsentry/sentry/pull/104418", optional, challenge: "", method: nil, missingMethod),
-        AuthorizationCase(9, "ferriskey/ferriskey/pull/1102", challenge: v, method: nil, missingMethod),
-        AuthorizationCase(12, "node-oauth/node-oauth2-server/pull/449", challenge: nil, method: "plain", noChallenge),
         AuthorizationCase(
-            12,
+            "an empty challenge switches PKCE off",
+            "getsentry/sentry/pull/104418",
+            challenge: "",
+            method: "S256",
+            wrongLength
+        ),
+        AuthorizationCase(
+            "an empty challenge switches PKCE off",
+            "getsentry/sentry/pull/104418",
+            optional,
+            challenge: "",
+            method: "S256",
+            wrongLength
+        ),
+        AuthorizationCase(
+            "an empty challenge switches PKCE off",
+            "getsentry/sentry/pull/104418",
+            optional,
+            challenge: "",
+            method: nil,
+            missingMethod
+        ),
+        AuthorizationCase(
+            "no method means plain, though plain is off",
+            "ferriskey/ferriskey/pull/1102",
+            challenge: v,
+            method: nil,
+            missingMethod
+        ),
+        AuthorizationCase(
+            "a method without a challenge",
+            "node-oauth/node-oauth2-server/pull/449",
+            challenge: nil,
+            method: "plain",
+            noChallenge
+        ),
+        AuthorizationCase(
+            "a method without a challenge",
             "node-oauth/node-oauth2-server/pull/449",
             optional,
             challenge: nil,
             method: "plain",
             noChallenge
         ),
-        AuthorizationCase(13, "ory/hydra/issues/1512", challenge: c, method: "S257", unsupportedMethod),
-        AuthorizationCase(13, "ory/hydra/issues/1512", both, challenge: c, method: "S257", unsupportedMethod),
-        AuthorizationCase(14, "jasonraimondi/ts-oauth2-server/issues/25", challenge: c, method: "S256", nil),
         AuthorizationCase(
-            14,
+            "an unknown method falls back",
+            "ory/hydra/issues/1512",
+            challenge: c,
+            method: "S257",
+            unsupportedMethod
+        ),
+        AuthorizationCase(
+            "an unknown method falls back",
+            "ory/hydra/issues/1512",
+            both,
+            challenge: c,
+            method: "S257",
+            unsupportedMethod
+        ),
+        AuthorizationCase(
+            "the name of the method in another case",
+            "jasonraimondi/ts-oauth2-server/issues/25",
+            challenge: c,
+            method: "S256",
+            nil
+        ),
+        AuthorizationCase(
+            "the name of the method in another case",
             "jasonraimondi/ts-oauth2-server/issues/25",
             challenge: c,
             method: "s256",
             unsupportedMethod
         ),
-        AuthorizationCase(17, "supabase/auth/pull/2669", challenge: v, method: "plain", unsupportedMethod),
-        AuthorizationCase(17, "supabase/auth/pull/2669", both, challenge: v, method: "plain", nil),
-        AuthorizationCase(18, "thunder-id/thunderid/pull/1586", challenge: c, method: "", unsupportedMethod),
-        AuthorizationCase(26, "keycloak/keycloak/issues/15739", challenge: c + "=", method: "S256", padding),
-        AuthorizationCase(27, "bitfoundation/bitplatform/pull/13161", challenge: long, method: "S256", wrongLength),
         AuthorizationCase(
-            27,
+            "plain shows the verifier in URLs and logs",
+            "supabase/auth/pull/2669",
+            challenge: v,
+            method: "plain",
+            unsupportedMethod
+        ),
+        AuthorizationCase(
+            "plain shows the verifier in URLs and logs",
+            "supabase/auth/pull/2669",
+            both,
+            challenge: v,
+            method: "plain",
+            nil
+        ),
+        AuthorizationCase(
+            "an empty method",
+            "thunder-id/thunderid/pull/1586",
+            challenge: c,
+            method: "",
+            unsupportedMethod
+        ),
+        AuthorizationCase(
+            "a padded challenge",
+            "keycloak/keycloak/issues/15739",
+            challenge: c + "=",
+            method: "S256",
+            padding
+        ),
+        AuthorizationCase(
+            "an overlong challenge reaches the store",
+            "bitfoundation/bitplatform/pull/13161",
+            challenge: long,
+            method: "S256",
+            wrongLength
+        ),
+        AuthorizationCase(
+            "an overlong challenge reaches the store",
             "bitfoundation/bitplatform/pull/13161",
             both,
             challenge: long,
@@ -119,9 +278,9 @@ struct PublicCasesBindingTests {
         `case`.check()
     }
 
-    /// Row 10, https://github.com/ory/fosite/pull/883: the second try came without a verifier and passed.
-    /// Row 19, https://github.com/coder/coder/pull/28003: a failed try left the code usable.
-    /// Row 21, https://github.com/grafana/mcp-grafana/pull/851: wrong verifier first, right one second.
+    /// https://github.com/ory/fosite/pull/883: the second try came without a verifier and passed.
+    /// https://github.com/coder/coder/pull/28003: a failed try left the code usable.
+    /// https://github.com/grafana/mcp-grafana/pull/851: wrong verifier first, right one second.
     @Test(arguments: [letters(43), "a", "", nil], [nil, v])
     func aCodeIsSpentByAFailedTry(first: String?, second: String?) async throws {
         for policy in [PKCEPolicy(), optional] {
@@ -161,14 +320,14 @@ struct PublicCasesBindingTests {
         #expect(redeemed == 1)
     }
 
-    /// Row 15, https://github.com/python-social-auth/social-core/issues/1681.
+    /// https://github.com/python-social-auth/social-core/issues/1681: a method in lower case and 32 characters.
     @Test func theDefaultsOfAClientAreLegal() throws {
         #expect(CodeChallenge.Method.s256.rawValue == "S256")
         let verifier = try CodeVerifier()
         #expect(verifier.count >= 43)
     }
 
-    /// Row 22, https://github.com/Abblix/Oidc.Server/pull/217: a set of challenges is a detector of constant ones.
+    /// https://github.com/Abblix/Oidc.Server/pull/217: a set of challenges is a detector of constant ones.
     @Test func aChallengeThatComesAgainIsSeen() throws {
         var seen = Set<CodeChallenge>()
         let policy = PKCEPolicy()
@@ -182,7 +341,7 @@ struct PublicCasesBindingTests {
         #expect(!seen.insert(try CodeChallenge(parsing: v, method: .plain)).inserted)
     }
 
-    /// Row 23, https://github.com/tinyauthapp/tinyauth/issues/420: a verifier that was made once, at start.
+    /// https://github.com/tinyauthapp/tinyauth/issues/420: a verifier that was made once, at start.
     @Test func twoPairsDiffer() throws {
         let first = try CodeVerifier()
         let second = try CodeVerifier()
@@ -190,7 +349,7 @@ struct PublicCasesBindingTests {
         #expect(CodeChallenge(for: first) != CodeChallenge(for: second))
     }
 
-    /// Row 30, https://github.com/Waishnav/devspace/issues/39: a verifier that is accepted and never read.
+    /// https://github.com/Waishnav/devspace/issues/39: a verifier that is accepted and never read.
     @Test(arguments: Verification.allCases) func everyEntryPointReadsTheVerifier(verification: Verification) throws {
         #expect(try !verification.isSatisfied(CodeChallenge(parsing: c), by: letters(43)))
         #expect(try verification.isSatisfied(CodeChallenge(parsing: c), by: v))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Public cases: comparison")
 struct PublicCasesComparisonTests {
-    /// Row 75, https://github.com/apache/cxf/pull/3170: a compare that stops early. That the work is the same for all is
+    /// https://github.com/apache/cxf/pull/3170: a compare that stops early. That the work is the same for all is
     /// measured elsewhere; here, that a difference counts wherever it stands.
     @Test(arguments: [0, 21, 42]) func aDifferenceCountsWhereverItStands(place: Int) throws {
         var other = [UInt8](v)
@@ -13,18 +13,18 @@ struct PublicCasesComparisonTests {
         let areEqual = ConstantTime.areEqual(other.span, v.utf8.span)
         #expect(!areEqual)
         #expect(try !CodeChallenge(parsing: c).isSatisfied(byParameter: other.span))
-        // Row 76, https://github.com/punkpeye/fastmcp/pull/313: plain goes the same way.
+        // https://github.com/punkpeye/fastmcp/pull/313: plain goes the same way.
         #expect(try !CodeChallenge(parsing: v, method: .plain).isSatisfied(byParameter: other.span))
     }
 
-    /// Row 78, https://github.com/crystal-lang/crystal/issues/3722: the length is public, and counts.
+    /// https://github.com/crystal-lang/crystal/issues/3722: the length is public, and counts.
     @Test func aLengthCounts() {
         let (short, long) = ([UInt8](letters(42)), [UInt8](letters(43)))
         let areEqual = ConstantTime.areEqual(short.span, long.span)
         #expect(!areEqual)
     }
 
-    /// Row 83, https://github.com/permissionlesstech/bitchat/pull/1514, https://github.com/manaflow-ai/cmux/pull/5058:
+    /// https://github.com/permissionlesstech/bitchat/pull/1514, https://github.com/manaflow-ai/cmux/pull/5058:
     /// Swift's equality of strings is canonical equivalence.
     @Test func canonicallyEquivalentIsNotEqual() throws {
         let (kelvin, k) = (letters(42) + "\u{212A}", letters(42) + "K")

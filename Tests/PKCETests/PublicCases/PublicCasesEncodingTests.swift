@@ -6,18 +6,24 @@ import Testing
 
 /// A client that encoded otherwise, and where that was.
 private struct EncodingCase: PublicCase {
-    let row: Int
+    let name: String
     let source: String
 }
 
 @Suite("Public cases: encoding of the challenge")
 struct PublicCasesEncodingTests {
     @Test(arguments: [
-        EncodingCase(row: 31, source: "googleapis/oauth2client/issues/674"),
-        EncodingCase(row: 32, source: "googleapis/google-auth-library-java/issues/1373"),
-        EncodingCase(row: 35, source: "thephpleague/oauth2-server/issues/819"),
-        EncodingCase(row: 36, source: "thephpleague/oauth2-server/pull/842"),
-        EncodingCase(row: 39, source: "nylas/nylas-python/pull/330"),
+        EncodingCase(name: "the challenge keeps its padding", source: "googleapis/oauth2client/issues/674"),
+        EncodingCase(
+            name: "the challenge keeps its padding, in Java",
+            source: "googleapis/google-auth-library-java/issues/1373"
+        ),
+        EncodingCase(
+            name: "Base64 of hexadecimal digits, percent-encoded",
+            source: "thephpleague/oauth2-server/issues/819"
+        ),
+        EncodingCase(name: "encoding and hashing in the wrong order", source: "thephpleague/oauth2-server/pull/842"),
+        EncodingCase(name: "Base64 of hexadecimal digits", source: "nylas/nylas-python/pull/330"),
     ])
     private func theChallengeOfTheRFCIsThatOfTheRFC(case: EncodingCase) throws {
         let challenge = CodeChallenge(for: try CodeVerifier(parsing: v))
@@ -27,21 +33,36 @@ struct PublicCasesEncodingTests {
     }
 
     static let refused: [AuthorizationCase] = [
-        refused(33, "go-oauth2/oauth2/issues/275", c + "=", .invalidCharacter(at: 43)),
+        refused("padding is trimmed in silence", "go-oauth2/oauth2/issues/275", c + "=", .invalidCharacter(at: 43)),
         // The hexadecimal text of the digest: 64 characters, all of them legal.
         refused(
-            37,
+            "the digest in hexadecimal digits",
             "SandeepVashishtha/Eventra/pull/18234",
             "13d31e961a1ad8ec2f16b10c4c982e0876a878ad6df144566ee1894acb70f9c3",
             .invalidCount
         ),
-        refused(42, "smart-on-fhir/client-js/issues/158", replacing(5, "+"), .invalidCharacter(at: 5)),
-        refused(42, "smart-on-fhir/client-js/issues/158", replacing(0, "/"), .invalidCharacter(at: 0)),
-        refused(42, "smart-on-fhir/client-js/issues/158", replacing(42, " "), .invalidCharacter(at: 42)),
-        refused(45, "tink-crypto/tink-java/pull/82", replacing(42, "N"), .nonCanonical),
-        refused(45, "tink-crypto/tink-java/pull/82", replacing(42, "O"), .nonCanonical),
-        refused(45, "tink-crypto/tink-java/pull/82", replacing(42, "P"), .nonCanonical),
-        refused(49, "CZ-NIC/pyoidc/issues/900", String(c.dropLast()), .invalidCount),
+        refused(
+            "a character of the standard alphabet, or a space",
+            "smart-on-fhir/client-js/issues/158",
+            replacing(5, "+"),
+            .invalidCharacter(at: 5)
+        ),
+        refused(
+            "a character of the standard alphabet, or a space",
+            "smart-on-fhir/client-js/issues/158",
+            replacing(0, "/"),
+            .invalidCharacter(at: 0)
+        ),
+        refused(
+            "a character of the standard alphabet, or a space",
+            "smart-on-fhir/client-js/issues/158",
+            replacing(42, " "),
+            .invalidCharacter(at: 42)
+        ),
+        refused("another text of the same bytes", "tink-crypto/tink-java/pull/82", replacing(42, "N"), .nonCanonical),
+        refused("another text of the same bytes", "tink-crypto/tink-java/pull/82", replacing(42, "O"), .nonCanonical),
+        refused("another text of the same bytes", "tink-crypto/tink-java/pull/82", replacing(42, "P"), .nonCanonical),
+        refused("a character is missing", "CZ-NIC/pyoidc/issues/900", String(c.dropLast()), .invalidCount),
     ]
 
     private static func replacing(_ offset: Int, _ character: Character) -> String {
@@ -49,27 +70,27 @@ struct PublicCasesEncodingTests {
     }
 
     private static func refused(
-        _ row: Int,
+        _ name: String,
         _ source: String,
         _ codeChallenge: String,
         _ error: CodeChallenge.FormatError
     ) -> AuthorizationCase {
         let refusal = Refusal(.malformedChallenge(error), "invalid_request", "code_challenge \(error)")
-        return AuthorizationCase(row, source, challenge: codeChallenge, method: "S256", refusal)
+        return AuthorizationCase(name, source, challenge: codeChallenge, method: "S256", refusal)
     }
 
     @Test(arguments: refused) func isRefusedAtTheAuthorizationEndpoint(case: AuthorizationCase) {
         `case`.check()
     }
 
-    /// Row 33: nothing trims the text either when it is read back from a store.
+    /// Nothing trims the text when it is read back from a store either.
     @Test func aStoredChallengeIsNotTrimmed() {
         for text in [c + "=", c + " ", " " + c, c + "\n"] {
             #expect(CodeChallenge(text) == nil)
         }
     }
 
-    /// Row 40, https://github.com/metabrainz/musicbrainz-server/pull/1849: the text is hashed, not the octets it stands for.
+    /// https://github.com/metabrainz/musicbrainz-server/pull/1849: the text is hashed, not the octets it stands for.
     @Test func theTextOfTheVerifierIsHashed() throws {
         let decoded = try Base64URL.decode(v)
         let digest = SHA256.hash(decoded.span)
@@ -78,7 +99,7 @@ struct PublicCasesEncodingTests {
         #expect(try !ofTheOctets.isSatisfied(byParameter: v))
     }
 
-    /// Row 43, https://github.com/erlef/oidcc_plug/pull/13: the standard alphabet.
+    /// https://github.com/erlef/oidcc_plug/pull/13: the standard alphabet.
     @Test func theAlphabetIsThatOfURLs() {
         let octets = [UInt8](repeating: 0xFB, count: 32)
         let text = Base64URL.encode(octets.span)
@@ -86,7 +107,7 @@ struct PublicCasesEncodingTests {
         #expect(!text.utf8.contains { [UInt8]("+/=").contains($0) })
     }
 
-    /// Row 45, https://github.com/tink-crypto/tink-java/pull/82: of four texts that stand for the same octets, one is right.
+    /// https://github.com/tink-crypto/tink-java/pull/82: of four texts that stand for the same octets, one is right.
     @Test func oneOfFourSiblingsIsAccepted() {
         let siblings = ["M", "N", "O", "P"].map { Self.replacing(42, $0) }
         #expect(siblings.map { CodeChallenge($0) != nil } == [true, false, false, false])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Public cases: OpenSSL and Swift")
 struct PublicCasesEngineTests {
-    /// Row 91, https://github.com/openssl/openssl/issues/17064, and rows 89, 90 and 93, issues/19612, issues/25858 and
+    /// https://github.com/openssl/openssl/issues/17064, issues/19612 and issues/25858 there, and
     /// https://github.com/dotnet/runtime/pull/118613: a fetch for each digest, which is slow and takes locks.
     @Test func nothingIsFetchedOnceTheFirstDigestIsMade() throws {
         let challenge = try CodeChallenge(parsing: c)
@@ -30,7 +30,7 @@ struct PublicCasesEngineTests {
         #expect(fetched == [0, 1])
     }
 
-    /// Row 92, https://github.com/openssl/openssl/pull/20929: many threads generate.
+    /// https://github.com/openssl/openssl/pull/20929: many threads generate.
     @Test func threadsGenerateDifferentVerifiers() {
         let verifiers = onFreshThreads(8) { _ in
             (0..<200).map { _ in
@@ -43,7 +43,7 @@ struct PublicCasesEngineTests {
         #expect(!verifiers.contains(""))
     }
 
-    /// Row 94, https://github.com/python/cpython/pull/153019, and row 95, https://github.com/wazuh/wazuh/issues/37743: the
+    /// https://github.com/python/cpython/pull/153019, and https://github.com/wazuh/wazuh/issues/37743: the
     /// first use by many threads at once.
     @Test func manyThreadsMayBeTheFirst() async {
         await #expect(processExitsWith: .success) {
@@ -58,7 +58,7 @@ struct PublicCasesEngineTests {
         }
     }
 
-    /// Row 97, https://github.com/openssl/openssl/issues/19109: FIPS is on and nothing is there that has it.
+    /// https://github.com/openssl/openssl/issues/19109: FIPS is on and nothing is there that has it.
     @Test func aRealFetchTellsThatFIPSIsNotThere() async {
         await #expect(processExitsWith: .success) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
@@ -71,7 +71,7 @@ struct PublicCasesEngineTests {
         }
     }
 
-    /// Row 98, https://github.com/openssl/openssl/issues/23575: an exit handler that runs after libcrypto's own clean-up.
+    /// https://github.com/openssl/openssl/issues/23575: an exit handler that runs after libcrypto's own clean-up.
     @Test func anExitHandlerMayVerify() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             atexit {
@@ -85,7 +85,7 @@ struct PublicCasesEngineTests {
         #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "right\n")
     }
 
-    /// Row 100, https://github.com/apple/swift-crypto/pull/238: seven allocations for a digest.
+    /// https://github.com/apple/swift-crypto/pull/238: seven allocations for a digest.
     @Test(.enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
     func aDigestOf43BytesAllocatesNothingOfOurs() {
         let message = [UInt8](v)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Public cases: randomness")
 struct PublicCasesRandomnessTests {
-    /// Row 62, https://github.com/clerk/cli/pull/171, and row 63, https://github.com/crouchcd/pkce-challenge/issues/37:
+    /// https://github.com/clerk/cli/pull/171, and https://github.com/crouchcd/pkce-challenge/issues/37:
     /// `byte % 66` favoured 58 letters. Here a letter stands for six bits, so the 256 values of a byte give each letter four
     /// times and none is thrown away. What is left of fairness is the generator's, which a chi-square of CPKCE's tests checks.
     @Test func everyLetterStandsForAsManyBytes() {
@@ -27,7 +27,7 @@ struct PublicCasesRandomnessTests {
         }
     }
 
-    /// Row 64, https://github.com/AzureAD/microsoft-authentication-library-for-js/issues/1501: encoded twice.
+    /// https://github.com/AzureAD/microsoft-authentication-library-for-js/issues/1501: encoded twice.
     @Test func aVerifierIsEncodedOnce() throws {
         let verifier = try CodeVerifier()
         let bytes = try Base64URL.decode(verifier.span)
@@ -36,8 +36,8 @@ struct PublicCasesRandomnessTests {
         #expect(!bytes.allSatisfy(ReferenceBase64URL.alphabet.contains))
     }
 
-    /// Row 70, https://github.com/auth0/Auth0.swift/pull/1176; row 71, https://github.com/chimera-nas/chimera/issues/1108;
-    /// row 72, https://github.com/kravietz/pam_tacplus/pull/163: a status that nobody looked at. It is 0, -1 and 2 here.
+    /// https://github.com/auth0/Auth0.swift/pull/1176; https://github.com/chimera-nas/chimera/issues/1108;
+    /// https://github.com/kravietz/pam_tacplus/pull/163: a status that nobody looked at. It is 0, -1 and 2 here.
     @Test(arguments: RandomFault.allCases) func aFailingGeneratorIsNeitherAZeroVerifierNorATrap(fault: RandomFault) {
         #expect(
             fault.error { () throws(CodeVerifier.GenerationError) in _ = try CodeVerifier() } == .generatorUnavailable
@@ -58,7 +58,7 @@ struct PublicCasesRandomnessTests {
         }
     }
 
-    /// Row 73, https://github.com/openssl/openssl/issues/12377: children of a fork.
+    /// https://github.com/openssl/openssl/issues/12377: children of a fork.
     @Test(arguments: ChildProcess.allCases) func verifiersOfChildrenDiffer(child: ChildProcess) async {
         await #expect(processExitsWith: .success) { [child] in
             func draw() -> [UInt8]? {

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Public cases: secret hygiene")
 struct PublicCasesSecretTests {
-    /// Row 85, https://github.com/NousResearch/hermes-agent/issues/10693: the verifier was the `state` as well.
+    /// https://github.com/NousResearch/hermes-agent/issues/10693: the verifier was the `state` as well.
     @Test func aStateIsNotAVerifier() throws {
         let verifier = try CodeVerifier()
         let state = try SecureRandom.base64URLString()
         #expect(state != verifier.parameterValue)
     }
 
-    /// Row 86, https://github.com/BaseIntelligence/bounty-challenge/issues/8825: what is printed of a pair is public. That a
+    /// https://github.com/BaseIntelligence/bounty-challenge/issues/8825: what is printed of a pair is public. That a
     /// verifier cannot be printed at all is for the compiler to say.
     @Test func whatCanBePrintedHoldsNoVerifier() throws {
         let challenge = try CodeChallenge(parsing: v, method: .plain)
@@ -27,7 +27,7 @@ struct PublicCasesSecretTests {
         }
     }
 
-    /// Row 88, https://github.com/libarchive/libarchive/pull/2020: an optimizer took the wipe out.
+    /// https://github.com/libarchive/libarchive/pull/2020: an optimizer took the wipe out.
     @Test func aWipeWipes() {
         var bytes = [UInt8](v)
         let count = bytes.count
