@@ -7,9 +7,10 @@
 #include <stdatomic.h>
 #include <time.h>
 
-// When a process exits, libcrypto frees what its calls share, even while other threads are inside those calls. It first
+// When a process exits, libcrypto frees what its calls share, even while other threads are inside those calls. Before that it
 // runs the handlers that were registered with OPENSSL_atexit. Ours lets no further call begin and waits for the ones that
-// have begun.
+// have begun. OpenSSL 4 has no such handlers: it frees only what OPENSSL_cleanup asked it to, in its destructor, and the
+// destructors of objects that use it come first.
 
 typedef enum { UNKNOWN = 0, OPEN, CLOSED } access_state;
 
@@ -25,6 +26,9 @@ static _Atomic(int) calls_in_progress;
 #endif
 static pthread_mutex_t mutex = UNLOCKED;
 
+#if OPENSSL_VERSION_MAJOR >= 4
+__attribute__((destructor))
+#endif
 static void close_access(void) {
     atomic_store(&state, CLOSED);
     // A child that was made by a bare clone may have inherited a count that nobody lowers, so the wait has an end.
@@ -48,9 +52,11 @@ static void after_fork_in_child(void) {
 ///
 /// The process may be exiting already, so nothing of libcrypto is called that its clean-up could pull away.
 static access_state register_handler(void) {
+#if OPENSSL_VERSION_MAJOR < 4
     if (OPENSSL_init_crypto(0, NULL) == 1 && OPENSSL_atexit(close_access) != 1) {
         return UNKNOWN;
     }
+#endif
     // A clean-up that has begun may not have seen the handler. libcrypto cannot be initialized from then on.
     atomic_thread_fence(memory_order_seq_cst);
     return OPENSSL_init_crypto(0, NULL) == 1 ? OPEN : CLOSED;

@@ -110,8 +110,8 @@ void CTestSupport_require_fips(void);
 /// Whether `EVP_MD_fetch` finds SHA-256 with these properties; what it leaves on the error queue is taken off.
 bool CTestSupport_has_sha256(const char *properties);
 
-/// Has libcrypto free what it frees when a process exits.
-void CTestSupport_clean_up_libcrypto(void);
+/// Has libcrypto free what it frees when a process exits; `false` where it waits with that until the exit, as OpenSSL 4 does.
+bool CTestSupport_clean_up_libcrypto(void);
 
 /// Puts an error of its own on libcrypto's queue, which is emptied first.
 void CTestSupport_push_error(void);
