@@ -11,6 +11,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <malloc.h>
+#include <openssl/core_names.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
@@ -370,24 +371,63 @@ static void on_crash(int signal) {
     _exit(128 + signal);
 }
 
-/// The same from the first use of libcrypto in the process on.
-static void first_use_with_allocations(long count) {
+/// The same from the first use of libcrypto in the process on, by a draw or by a digest.
+static void begin_with_allocations(long count) {
     void *frame;
     backtrace(&frame, 1);  // which allocates at its first use
     signal(SIGSEGV, on_crash);
-    scenario = "malloc, first use";
     allocations_left = count;
     fault = "malloc";
+}
+
+/// Ends the process with a status that says whether it can go on, where there was no violation.
+static void end_with_allocations(bool recovers) {
+    if (violations == 0) {
+        _exit(allocations_left >= 0 ? ENOUGH : recovers ? RECOVERED : LEFT_FAILING);
+    }
+}
+
+/// Whether libcrypto makes a generator as the core wants it. It may remember for good that it has no AES, or no nonces.
+static bool can_make_generator(void) {
+    OSSL_PARAM parameters[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_DRBG_PARAM_CIPHER, (char *)"AES-256-CTR", 0),
+        OSSL_PARAM_construct_end(),
+    };
+    EVP_RAND *implementation = EVP_RAND_fetch(NULL, "CTR-DRBG", NULL);
+    EVP_RAND_CTX *generator = implementation != NULL ? EVP_RAND_CTX_new(implementation, NULL) : NULL;
+    bool is_made = generator != NULL && EVP_RAND_instantiate(generator, 256, 0, NULL, 0, parameters) == 1;
+    EVP_RAND_CTX_free(generator);
+    EVP_RAND_free(implementation);
+    return is_made;
+}
+
+static void first_draw_with_allocations(long count) {
+    scenario = "malloc, first draw";
+    begin_with_allocations(count);
     draw_all(EITHER);
-    bool has_run_out = allocations_left < 0;
     fault = NULL;
     uint8_t bytes[32];
     memset(bytes, MARK, sizeof bytes);
     bool recovers = CPKCE_random(bytes, sizeof bytes);
     judge(recovers, EITHER, bytes, sizeof bytes);
-    if (violations == 0) {
-        _exit(!has_run_out ? ENOUGH : recovers ? RECOVERED : LEFT_FAILING);
+    require(recovers || !can_make_generator(), "no bytes, though libcrypto makes such a generator again");
+    end_with_allocations(recovers);
+}
+
+static void first_digest_with_allocations(long count) {
+    scenario = "malloc, first digest";
+    begin_with_allocations(count);
+    bool has_begun = CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE;
+    fault = NULL;
+    bool recovers = CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE;
+    require(recovers || !has_begun, "SHA-256 that is there and then is not");
+    EVP_MD *own = EVP_MD_fetch(NULL, "SHA256", NULL);
+    require(recovers || own == NULL, "no SHA-256, though libcrypto has one again");
+    EVP_MD_free(own);
+    if (recovers) {
+        digest_all();
     }
+    end_with_allocations(recovers);
 }
 
 static void fail_to_finish(long unused) {
@@ -504,14 +544,14 @@ static void sweep_allocations(void) {
 
 /// From the first use of libcrypto on. Its initialization runs once and remembers that it failed, and some of its code locks
 /// a lock that it could not make. But no bytes come of it that were not drawn.
-static void sweep_first_use(long stride) {
+static void sweep_first_use(const char *name, void (*body)(long), long stride) {
     char text[256];
     long ended[LEFT_FAILING + 1] = {0};
     for (long count = 0; ended[ENOUGH] == 0; count += stride) {
-        int status = in_child(first_use_with_allocations, count, text);
+        int status = in_child(body, count, text);
         bool is_known = WIFEXITED(status) && WEXITSTATUS(status) >= ENOUGH && WEXITSTATUS(status) <= LEFT_FAILING;
-        scenario = "malloc, first use";
-        require(is_known, "neither a draw nor a failure of libcrypto's");
+        scenario = name;
+        require(is_known, "neither a result nor a failure of libcrypto's");
         if (!is_known) {
             return;
         }
@@ -519,8 +559,9 @@ static void sweep_first_use(long stride) {
     }
     require(ended[RECOVERED] > 0, "allocations that never ran out");
     printf(
-        "first use, at every %ld. allocation: %ld draw when there is memory again, %ld never do, %ld ended by a crash in libcrypto\n",
-        stride, ended[RECOVERED], ended[LEFT_FAILING], ended[CRASHED_IN_LIBCRYPTO]);
+        "%s, failing from every %ld. allocation on: %ld go on when there is memory again, %ld never do, "
+        "%ld ended by a crash in libcrypto\n",
+        name, stride, ended[RECOVERED], ended[LEFT_FAILING], ended[CRASHED_IN_LIBCRYPTO]);
 }
 
 // ------------------------------------------------------------------------------------------------ Faults that do not go away
@@ -619,7 +660,9 @@ int main(int count, char **arguments) {
         check_always(
             strcmp(arguments[2], "succeeds") == 0 ? SUCCEEDS : FAILS, strcmp(arguments[3], "digests") == 0, arguments[4]);
     } else if (count == 3) {
-        sweep_first_use(strtol(arguments[2], NULL, 10));
+        long stride = strtol(arguments[2], NULL, 10);
+        sweep_first_use("malloc, first draw", first_draw_with_allocations, stride);
+        sweep_first_use("malloc, first digest", first_digest_with_allocations, stride);
     } else {
         check_processes();
         check_threads();

@@ -122,8 +122,8 @@ int main(int count, char **arguments) {
     printf(
         "%s: forks at %ld of %ld instructions: %ld differ, %ld same, %ld zeros, %ld failed, %ld wait; first same or zero at %ld, "
         "last that differs at %ld\n",
-        arguments[1], ends[0] + ends[1] + ends[2] + ends[3] + ends[4], instruction - (ends[AT_END] > 0), ends[DIFFERENT], ends[SAME],
-        ends[ZEROS], ends[FAILED], ends[WAITS], first_bad, last_different);
+        arguments[1], ends[0] + ends[1] + ends[2] + ends[3] + ends[4], instruction - (ends[AT_END] > 0), ends[DIFFERENT],
+        ends[SAME], ends[ZEROS], ends[FAILED], ends[WAITS], first_bad, last_different);
     bool is_held = ends[ZEROS] == 0 && ends[FAILED] == 0 && ends[WAITS] == 0 && ends[SAME] * stride <= LEAVING
         && (ends[SAME] == 0 || first_bad > last_different);
     return is_held ? 0 : 1;
