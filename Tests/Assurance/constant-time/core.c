@@ -16,10 +16,7 @@ static uint8_t octets[LONGEST], text[2 * LONGEST], other[LONGEST], digest[CPKCE_
 static const char verifier[] = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk~.-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL"
                                "MNOPQRSTUVWXYZabcdefghijklmnopqrs";
 
-// In the place of random.c and random_page.c: what a verifier is made of is secret, and that it was drawn is public.
-void CPKCE_random_end_thread(void);
-void CPKCE_random_end_thread(void) {}
-
+// In the place of generator.c and random_buffer.c: what a verifier is made of is secret, and that it was drawn is public.
 bool CPKCE_random(uint8_t *output, size_t size) {
     memset(output, 0xA7, size);
     make_secret(output, size);

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// More than one request of libcrypto's generator, larger than a page's largest piece, and the usual sizes.
+/// More than one request of libcrypto's generator, larger than a buffer's largest piece, and the usual sizes.
 static const size_t draw_sizes[] = {16, 32, 33, 43, 96, 512, 513, 4096, 70000};
 enum { DRAW_SIZES = sizeof draw_sizes / sizeof *draw_sizes, LARGEST_DRAW = 70000, MARK = 0xC3 };
 
@@ -64,7 +64,7 @@ static inline void judge(bool done, expectation expected, const uint8_t *output,
     }
 }
 
-/// Every size and every length of a verifier, from the generator or from a page.
+/// Every size and every length of a verifier, from the generator or from a buffer.
 static inline void draw_all(expectation expected) {
     static _Thread_local uint8_t output[LARGEST_DRAW], earlier[32];
     for (size_t index = 0; index < DRAW_SIZES; index++) {
@@ -87,11 +87,12 @@ static inline void draw_all(expectation expected) {
     require(ERR_peek_error() == 0, "an entry on libcrypto's error queue");
 }
 
+static const uint8_t digest_of_abc[] =
+    "\xBA\x78\x16\xBF\x8F\x01\xCF\xEA\x41\x41\x40\xDE\x5D\xAE\x22\x23"
+    "\xB0\x03\x61\xA3\x96\x17\x7A\x9C\xB4\x10\xFF\x61\xF2\x00\x15\xAD";
+
 /// The digest of "abc" by either path, and by a stream.
 static inline void digest_all(void) {
-    static const uint8_t expected[] =
-        "\xBA\x78\x16\xBF\x8F\x01\xCF\xEA\x41\x41\x40\xDE\x5D\xAE\x22\x23"
-        "\xB0\x03\x61\xA3\x96\x17\x7A\x9C\xB4\x10\xFF\x61\xF2\x00\x15\xAD";
     uint8_t digest[3][CPKCE_SHA256_SIZE];
     const uint8_t *message = (const uint8_t *)"abc";
     CPKCE_sha256(digest[0], message, 3);
@@ -100,7 +101,7 @@ static inline void digest_all(void) {
     CPKCE_sha256_update(stream, message, 3);
     CPKCE_sha256_finish(digest[2], stream);
     for (size_t index = 0; index < 3; index++) {
-        require(memcmp(digest[index], expected, CPKCE_SHA256_SIZE) == 0, "a wrong digest");
+        require(memcmp(digest[index], digest_of_abc, CPKCE_SHA256_SIZE) == 0, "a wrong digest");
     }
 }
 

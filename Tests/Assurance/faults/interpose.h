@@ -16,7 +16,7 @@ extern const char *fault;
 /// For the fault "malloc": how many allocations of libcrypto's succeed before all others fail.
 extern _Atomic(long) allocations_left;
 
-/// For the check of what is unmapped: called before a mapping of a random page's size goes away.
-extern void (*before_munmap)(const void *memory, size_t size);
+/// How many children the core has asked the system for by itself.
+extern _Atomic(long) clones;
 
 #endif

@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 WINDOW = 8
-PAGE = 8192
+BUFFER = 8192
 ROUND_CONSTANTS = (
     0x428A2F98, 0x71374491, 0xB5C0FBCF, 0xE9B5DBA5, 0x3956C25B, 0x59F111F1, 0x923F82A4, 0xAB1C5ED5,
     0xD807AA98, 0x12835B01, 0x243185BE, 0x550C7DC3, 0x72BE5D74, 0x80DEB1FE, 0x9BDC06A7, 0xC19BF174,
@@ -71,20 +71,20 @@ class Probe:
     def memory(self):
         return [(name, self.read(low, high)) for low, high, name in self.mappings()]
 
-    def pages(self):
-        """The pages of random bytes: mappings that are empty in a child (wf) and not in core dumps (dd)."""
+    def buffers(self):
+        """The buffers of random bytes: mappings that are empty in a child (wf) and not in core dumps (dd)."""
         with open(f"/proc/{self.process.pid}/smaps") as maps:
             text = maps.read()
         found = {}
         for match in re.finditer(r"^([0-9a-f]+)-([0-9a-f]+) .*?^VmFlags:(.*?)$", text, re.M | re.S):
             if {"wf", "dd"} <= set(match[3].split()):
-                for low in range(int(match[1], 16), int(match[2], 16), PAGE):  # neighbours are one mapping
-                    found[low] = self.read(low, low + PAGE)
+                for low in range(int(match[1], 16), int(match[2], 16), BUFFER):
+                    found[low] = self.read(low, low + BUFFER)
         return found
 
 
 def windows(secret):
-    """Those that begin at a multiple of four for a secret, so that any eleven bytes in a row are found; some for a page."""
+    """Those that begin at a multiple of four for a secret, so that any eleven bytes in a row are found; some for a buffer."""
     step = 4 if len(secret) <= 256 else 64
     return {secret[start:start + WINDOW] for start in range(0, len(secret) - WINDOW + 1, step)}
 
@@ -154,21 +154,21 @@ def main():
         probe.run("long-message", secret)
         yield "long-message", look_for(probe, secret)
 
-        (address, before), = probe.pages().items()
+        (address, before), = probe.buffers().items()
         probe.run("self-test")
-        after = probe.pages()[address]
+        after = probe.buffers()[address]
         handed_out = b"".join(bytes([old]) for old, new in zip(before[16:], after[16:]) if old and not new)
-        assert len(handed_out) >= 32, "the self-test draws from the page"
+        assert len(handed_out) >= 32, "the self-test draws from the buffer"
         yield "self-test", look_for(probe, handed_out)
 
-        known = set(probe.pages())
+        known = set(probe.buffers())
         probe.run("thread")
-        (page,) = (content for low, content in probe.pages().items() if low not in known)
-        assert any(page), "a thread has a page with something in it"
+        (buffer,) = (content for low, content in probe.buffers().items() if low not in known)
+        assert any(buffer), "a thread has a buffer with something in it"
         probe.send("end")
         probe.read_shown()
-        assert set(probe.pages()) == known, "the page goes with its thread"
-        yield "page", look_for(probe, page[16:].rstrip(b"\0"))
+        assert set(probe.buffers()) == known, "the buffer goes with its thread"
+        yield "buffer", look_for(probe, buffer[16:].rstrip(b"\0"))
 
     for is_first_time in (True, False):
         print("first time:" if is_first_time else "again:")

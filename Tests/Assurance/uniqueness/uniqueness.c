@@ -4,7 +4,9 @@
 
 #include "internal.h"
 
+#include <dlfcn.h>
 #include <errno.h>
+#include <openssl/evp.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -18,7 +20,7 @@
 #include <unistd.h>
 
 /// A draw is two values: so a draw that overlaps another one is noticed.
-enum { SIZE = 16, FEW = 1200, THREADS = 8, PAGE = 8192, SKIPPED = 77 };
+enum { SIZE = 16, FEW = 1200, THREADS = 8, BUFFER = 8192, SKIPPED = 77 };
 
 typedef struct {
     uint8_t octets[SIZE];
@@ -123,7 +125,7 @@ static pid_t spawn_in_namespace(void) {
     return (pid_t)syscall(SYS_clone, CLONE_NEWPID | SIGCHLD, NULL, NULL, NULL, NULL);
 }
 
-/// Draws in this process and in a child, which finds no page; `discards` says whether this process too has to fill one.
+/// Draws in this process and in a child, which finds no bytes; `discards` says whether this process too has to draw them anew.
 static void check_child(pid_t (*spawn)(void), bool discards, const char *what) {
     value *values = share(2 * FEW), first[2];
     draw(first, 2);
@@ -169,14 +171,63 @@ static int check_namespaces(void) {
     return 0;
 }
 
-// ------------------------------------------------------------------------------------------------------------------ Pages
+// ------------------------------------------------------------------------------------------------------------- Generators
 
-/// The address of the calling process's only page, and how many there are: mappings that the kernel empties in a child (wf)
+static _Thread_local EVP_RAND_CTX *last_generator;
+static _Atomic(int) parents;
+
+int EVP_RAND_generate(
+    EVP_RAND_CTX *generator, unsigned char *output, size_t size, unsigned int strength, int prediction_resistance,
+    const unsigned char *addition, size_t addition_size) {
+    static __typeof__(EVP_RAND_generate) *real;
+    if (real == NULL) {
+        *(void **)&real = dlsym(RTLD_NEXT, "EVP_RAND_generate");
+    }
+    last_generator = generator;
+    return real(generator, output, size, strength, prediction_resistance, addition, addition_size);
+}
+
+EVP_RAND_CTX *EVP_RAND_CTX_new(EVP_RAND *implementation, EVP_RAND_CTX *parent) {
+    static __typeof__(EVP_RAND_CTX_new) *real;
+    if (real == NULL) {
+        *(void **)&real = dlsym(RTLD_NEXT, "EVP_RAND_CTX_new");
+    }
+    parents += parent != NULL;
+    return real(implementation, parent);
+}
+
+static void *find_generator_of_thread(void *unused) {
+    (void)unused;
+    value first[2];
+    CPKCE_random_discard();
+    draw(first, 2);
+    return last_generator;
+}
+
+/// While two threads live, each has a generator of its own, which asks no other one for anything.
+static void check_generators(void) {
+    void *other = NULL, *own = find_generator_of_thread(NULL);
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, find_generator_of_thread, NULL) != 0 || pthread_join(thread, &other) != 0) {
+        fail("no thread");
+    }
+    if (own == NULL || other == NULL || own == other) {
+        fail("two threads share a generator");
+    }
+    if (parents != 0) {
+        fail("a generator has a parent, which all threads share");
+    }
+    printf("generators: one for each thread, without a parent\n");
+}
+
+// ---------------------------------------------------------------------------------------------------------------- Buffers
+
+/// The address of the calling process's only buffer, and how many there are: mappings that the kernel empties in a child (wf)
 /// and leaves out of core dumps (dd).
-static uint8_t *find_page(size_t *count) {
+static uint8_t *find_buffer(size_t *count) {
     FILE *file = fopen("/proc/self/smaps", "r");
     char line[512];
-    uint8_t *page = NULL;
+    uint8_t *buffer = NULL;
     unsigned long start = 0, end = 0;
     *count = 0;
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
@@ -186,23 +237,25 @@ static uint8_t *find_page(size_t *count) {
             end = high;
         }
         if (strncmp(line, "VmFlags:", 8) == 0 && strstr(line, " wf") != NULL && strstr(line, " dd") != NULL) {
-            *count += (end - start) / PAGE;
-            page = (uint8_t *)start;
+            *count += (end - start) / BUFFER;
+            buffer = (uint8_t *)start;
         }
     }
     if (file != NULL) {
         fclose(file);
     }
-    return page;
+    return buffer;
 }
 
 static _Atomic(int) was_wiped;
 
+/// A buffer goes together with the unreadable pages before and behind it.
 int munmap(void *memory, size_t size) {
-    if (size == PAGE) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    if (size == BUFFER + 2 * page) {
         bool is_zero = true;
-        for (size_t index = 0; index < size; index++) {
-            is_zero &= ((const uint8_t *)memory)[index] == 0;
+        for (size_t index = 0; index < BUFFER; index++) {
+            is_zero &= ((const uint8_t *)memory)[page + index] == 0;
         }
         was_wiped += is_zero;
     }
@@ -212,39 +265,39 @@ int munmap(void *memory, size_t size) {
 static void *draw_and_count(void *argument) {
     value first[2];
     draw(first, 2);
-    find_page(argument);
+    find_buffer(argument);
     return NULL;
 }
 
 static void check_thread_end(void) {
     size_t before, during, after;
-    find_page(&before);
+    find_buffer(&before);
     pthread_t thread;
     was_wiped = 0;
     if (pthread_create(&thread, NULL, draw_and_count, &during) != 0) {
         fail("no thread");
     }
     pthread_join(thread, NULL);
-    find_page(&after);
+    find_buffer(&after);
     if (during != before + 1 || after != before) {
-        fail("a thread's page outlives it");
+        fail("a thread's buffer outlives it");
     }
     if (was_wiped != 1) {
-        fail("a thread's page is given back with octets in it");
+        fail("a thread's buffer is given back with bytes in it");
     }
-    printf("thread end: its page is wiped and unmapped\n");
+    printf("thread end: its buffer is wiped and unmapped\n");
 }
 
-/// What a machine that is copied while it sleeps does: a child that keeps the page. `discards` says whether both are told.
-static bool snapshot_repeats(bool discards) {
+/// Draws in this process and in a child that keeps the buffer; whether both draw the same.
+static bool repeats_in_child(pid_t (*spawn)(void), bool discards) {
     value *values = share(2 * FEW);
     size_t count;
     draw(values, 2);
-    uint8_t *page = find_page(&count);
-    if (count != 1 || madvise(page, PAGE, MADV_KEEPONFORK) != 0) {
-        fail("no page to keep");
+    uint8_t *buffer = find_buffer(&count);
+    if (count != 1 || madvise(buffer, BUFFER, MADV_KEEPONFORK) != 0) {
+        fail("no buffer to keep");
     }
-    pid_t child = fork();
+    pid_t child = spawn();
     if (discards) {
         CPKCE_random_discard();
     }
@@ -253,32 +306,57 @@ static bool snapshot_repeats(bool discards) {
         _exit(0);
     }
     wait_for(child, "a copy");
-    if (madvise(page, PAGE, MADV_WIPEONFORK) != 0) {
-        fail("no page to wipe");
+    if (madvise(buffer, BUFFER, MADV_WIPEONFORK) != 0) {
+        fail("no buffer to wipe");
     }
     bool repeats = memcmp(values, values + FEW, sizeof *values) == 0;
-    if (discards) {
-        require_distinct(values, 2 * FEW, "a copy repeats what was discarded");
+    if (!repeats) {
+        require_distinct(values, 2 * FEW, "a copy repeats some of what its original draws");
     }
     syscall(SYS_munmap, values, 2 * FEW * sizeof *values);
     return repeats;
 }
 
+/// What a machine that is copied while it sleeps does: a child that keeps the buffer and that no handler sees.
 static void check_discard(void) {
-    if (!snapshot_repeats(false)) {
-        fail("a copy that keeps the page does not repeat: this check sees nothing");
+    if (!repeats_in_child(spawn_by_clone, false)) {
+        fail("a copy that keeps the buffer does not repeat: this check sees nothing");
     }
-    if (snapshot_repeats(true)) {
+    if (repeats_in_child(spawn_by_clone, true)) {
         fail("a copy repeats what was discarded");
     }
-    printf("discard: a copied process repeats its page, and does not after the call\n");
+    printf("discard: a copied process repeats its buffer, and does not after the call\n");
+}
+
+/// A kernel that keeps the buffer in a child after all: the handlers around a fork empty it.
+static void check_fork_handlers(void) {
+    if (repeats_in_child(spawn_by_fork, false)) {
+        fail("a child of a fork repeats the buffer that the kernel left to it");
+    }
+    printf("fork handlers: a buffer that the kernel leaves to a child is empty\n");
+}
+
+/// The trial finds the kernel's word kept here, and changes nothing of what is drawn.
+static void check_trial(void) {
+    value *values = share(2 * FEW);
+    draw(values, FEW);
+    if (CPKCE_random_prepare() != CPKCE_RANDOM_PATH_PAGE) {
+        fail("no buffer after the trial");
+    }
+    draw(values + FEW, FEW);
+    require_distinct(values, 2 * FEW, "the same bytes before and after the trial");
+    munmap(values, 2 * FEW * sizeof *values);
+    printf("trial: the buffer is used as before\n");
 }
 
 int main(int count, char **arguments) {
     setvbuf(stdout, NULL, _IOLBF, 0);
+    check_generators();
     check_children();
     check_thread_end();
     check_discard();
+    check_fork_handlers();
+    check_trial();
     check_threads(strtoul(arguments[count - 1], NULL, 10));
     return check_namespaces();  // last: no thread can be started afterwards
 }

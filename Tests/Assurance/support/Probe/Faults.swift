@@ -4,48 +4,53 @@ import Glibc
 /// The public interface while something under it fails. Checks stop the process with a message, so that an exit status of
 /// zero means that all of them held.
 enum Faults {
-    /// Faults that the preloaded library causes while `FAULT` names them; each is there once early and once late in a page.
+    /// Faults that the preloaded library causes while `FAULT` names them; each is there once early and once late in a buffer.
     static func comeAndGo() {
         Draws.succeed()
         for fault in [
-            "generate-0", "generate-minus-1", "generate-2", "generate-256", "generate-silent", "no-generator",
-            "no-entropy",
+            "generate-0", "generate-minus-1", "generate-2", "generate-256", "generate-silent", "no-entropy",
         ] {
             during(fault) { Draws.fail() }
             Draws.succeed()
         }
+        for fault in ["no-context", "instantiate-0", "instantiate-minus-1", "instantiate-2"] {
+            onNewThread {
+                during(fault) { Draws.fail() }
+                Draws.succeed()
+            }
+        }
         during("generate-constant") { expectSelfTest(toThrow: .generatorRepeats) }
         during("wrong-evp-digest") { expectSelfTest(toThrow: .wrongDigest) }
-        for fault in ["no-mmap", "no-wipe-on-fork", "no-dont-dump"] {
+        during("fips-enabled") { expectSelfTest(toThrow: .fipsRequirementChanged) }
+        for fault in ["no-mmap", "no-mprotect", "no-wipe-on-fork", "no-dont-dump", "any-advice", "no-thread-data"] {
             onNewThread {
                 during(fault) {
-                    precondition(Libcrypto.report.randomPath == .generator(.noSafeMemory), "a page in unsafe memory")
+                    precondition(Libcrypto.report.randomPath == .generator(.noSafeMemory), "a buffer in unsafe memory")
                     Draws.succeed()
                 }
             }
-            onNewThread { precondition(Libcrypto.report.randomPath == .page, "no page after the fault is gone") }
+            onNewThread { precondition(Libcrypto.report.randomPath == .page, "no buffer after the fault is gone") }
         }
         Draws.succeed()
         print("faults that come and go: \(Draws.count) draws as they should be")
     }
 
-    /// A fault that a configuration makes: what the self-test says to it, or `none`.
+    /// A fault that is there from the start: what the self-test says to it, or `none`.
     static func areAlwaysThere(_ expected: String) {
         switch expected {
         case "none":
             Draws.succeed()
-            precondition(Libcrypto.report.hashPath == .direct, "digests take another path")
+            let report = Libcrypto.report
+            precondition(report.hashPath == .direct, "digests take another path")
+            precondition(report.generator == "CTR-DRBG" && report.generatorStrength == 256, "another generator")
         case "fipsProvider":
             Draws.succeed()
             let report = Libcrypto.report
             precondition(report.hashPath == .evp(.foreignProvider) && report.requiresFIPS, "digests take another path")
             precondition(report.provider?.contains("FIPS") == true || report.provider == "fips", "another provider")
-        case "foreignBlockFunction":
+        case "noBlockFunction":
             Draws.succeed()
-            precondition(
-                Libcrypto.report.hashPath == .evp(.foreignProvider),
-                "a block function that is not libcrypto's"
-            )
+            precondition(Libcrypto.report.hashPath == .evp(.notBuilt), "a block function that is not libcrypto's")
         case "generatorUnavailable":
             Draws.fail(selfTest: .generatorUnavailable)
         case "sha256Unavailable":
