@@ -1,0 +1,8 @@
+// Defined by the statement.
+
+#pragma once
+
+#include <stdint.h>
+
+int OPENSSL_init_crypto(uint64_t options, const void *settings);
+int OPENSSL_atexit(void (*handler)(void));
