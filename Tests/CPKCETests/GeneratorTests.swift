@@ -6,13 +6,13 @@ import Testing
 
 @Suite("generator.c")
 struct GeneratorTests {
-    @Test func fillsEveryOctet() throws {
+    @Test func fillsEveryByte() throws {
         for size in 1...100 {
-            // A fair octet is zero in all of twenty draws with a probability of 2⁻¹⁶⁰.
+            // A fair byte is zero in all of twenty draws with a probability of 2⁻¹⁶⁰.
             var seen = [UInt8](repeating: 0, count: size)
             for _ in 0..<20 {
-                let octets = try #require(random(size))
-                for index in octets.indices { seen[index] |= octets[index] }
+                let bytes = try #require(random(size))
+                for index in bytes.indices { seen[index] |= bytes[index] }
             }
             #expect(!seen.contains(0))
         }
@@ -21,11 +21,11 @@ struct GeneratorTests {
     @Test(arguments: [512, 513, 4096, 16384, 65536, 65537, 1 << 20 | 1]) func servesALargeRequestInFull(size: Int)
         throws
     {
-        let octets = try #require(random(size))
-        let pieces = octets.pieces(of: 32)
+        let bytes = try #require(random(size))
+        let pieces = bytes.pieces(of: 32)
         #expect(Set(pieces.dropLast()).count == pieces.count - 1)
         #expect(!pieces.dropLast().contains { $0.allSatisfy { $0 == 0xEE } })
-        #expect(Set(octets.suffix(64)).count > 8)
+        #expect(Set(bytes.suffix(64)).count > 8)
     }
 
     @Test func nothingIsServedWithNothing() {
@@ -43,7 +43,7 @@ struct GeneratorTests {
 
     @Test func octetsHaveNoFavourites() throws {
         var tally = [Int](repeating: 0, count: 256)
-        for octet in try #require(random(256 * 400)) { tally[Int(octet)] += 1 }
+        for byte in try #require(random(256 * 400)) { tally[Int(byte)] += 1 }
         let chiSquare = tally.reduce(0.0) { $0 + Double(($1 - 400) * ($1 - 400)) / 400 }
         // Chi-square of 255 degrees of freedom exceeds 437 with a probability of 10⁻¹¹.
         #expect(chiSquare < 437)
@@ -68,7 +68,7 @@ struct GeneratorTests {
         )
     }
 
-    @Test func everyDrawIsOfFullStrengthAndMixesInFreshOctetsThatAreWiped() {
+    @Test func everyDrawIsOfFullStrengthAndMixesInFreshBytesThatAreWiped() {
         let draw = onFreshThread {
             _ = random(600)
             return CTestSupport_last_draw()
@@ -80,7 +80,7 @@ struct GeneratorTests {
         #expect(draw.is_addition_wiped)
     }
 
-    @Test func threadsDrawDifferentOctets() {
+    @Test func threadsDrawDifferentBytes() {
         let draws = onFreshThreads(8) { _ in (0..<200).map { _ in random(32) } }.flatMap { $0 }
         #expect(!draws.contains(nil))
         #expect(Set(draws).count == 8 * 200)
@@ -100,8 +100,8 @@ struct GeneratorTests {
         }
     }
 
-    /// openssl/openssl#12377: children of a fork drew the same octets.
-    @Test(arguments: ChildProcess.allCases) func childrenDrawDifferentOctets(child: ChildProcess) async {
+    /// openssl/openssl#12377: children of a fork drew the same bytes.
+    @Test(arguments: ChildProcess.allCases) func childrenDrawDifferentBytes(child: ChildProcess) async {
         await #expect(processExitsWith: .success) { [child] in
             var draws = [try #require(random(32))]
             for _ in 0..<3 { draws.append(try #require(child.bytes { random(32) })) }

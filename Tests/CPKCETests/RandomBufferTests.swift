@@ -11,18 +11,18 @@
     struct RandomBufferTests {
         @Test func bytesAreWipedAsTheyAreHandedOutAndTheBufferIsFreedWithItsThread() async {
             await #expect(processExitsWith: .success) {
-                let (octets, before, after) = onFreshThread {
+                let (bytes, before, after) = onFreshThread {
                     _ = random(32)
                     let before = WipeOnForkMemory.contents()
                     return (random(32) ?? [], before, WipeOnForkMemory.contents())
                 }
                 #expect(before.count == bufferSize)
-                #expect(before.firstRange(of: octets) != nil)
+                #expect(before.firstRange(of: bytes) != nil)
                 #expect(after.count == bufferSize)
-                #expect(after.firstRange(of: octets) == nil)
+                #expect(after.firstRange(of: bytes) == nil)
                 // The buffer is handed out from its end.
                 let zeros = [UInt8](repeating: 0, count: 32)
-                #expect(before.suffix(64) == octets + zeros)
+                #expect(before.suffix(64) == bytes + zeros)
                 #expect(after.suffix(64) == zeros + zeros)
                 #expect(WipeOnForkMemory.contents().isEmpty)
             }
@@ -33,8 +33,8 @@
                 var generator = SeededGenerator(seed: 6)
                 var seen = Set<ArraySlice<UInt8>>()
                 for _ in 0..<5000 {
-                    let octets = random(Int.random(in: 16...520, using: &generator)) ?? []
-                    for piece in octets.pieces(of: 16) where piece.count == 16 && !seen.insert(piece).inserted {
+                    let bytes = random(Int.random(in: 16...520, using: &generator)) ?? []
+                    for piece in bytes.pieces(of: 16) where piece.count == 16 && !seen.insert(piece).inserted {
                         return true
                     }
                 }

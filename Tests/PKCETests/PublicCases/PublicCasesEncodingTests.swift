@@ -90,7 +90,7 @@ struct PublicCasesEncodingTests {
         }
     }
 
-    /// https://github.com/metabrainz/musicbrainz-server/pull/1849: the text is hashed, not the octets it stands for.
+    /// https://github.com/metabrainz/musicbrainz-server/pull/1849: the text is hashed, not the bytes it stands for.
     @Test func theTextOfTheVerifierIsHashed() throws {
         let decoded = try Base64URL.decode(v)
         let digest = SHA256.hash(decoded.span)
@@ -107,7 +107,7 @@ struct PublicCasesEncodingTests {
         #expect(!text.utf8.contains { [UInt8]("+/=").contains($0) })
     }
 
-    /// https://github.com/tink-crypto/tink-java/pull/82: of four texts that stand for the same octets, one is right.
+    /// https://github.com/tink-crypto/tink-java/pull/82: of four texts that stand for the same bytes, one is right.
     @Test func oneOfFourSiblingsIsAccepted() {
         let siblings = ["M", "N", "O", "P"].map { Self.replacing(42, $0) }
         #expect(siblings.map { CodeChallenge($0) != nil } == [true, false, false, false])
