@@ -40,10 +40,12 @@ static EVP_RAND_CTX *find_generator(void) {
         return thread_generator;
     }
     CPKCE_libcrypto_lock();
+    ERR_set_mark();
     if (implementation == NULL) {
         implementation = EVP_RAND_fetch(NULL, "CTR-DRBG", NULL);
     }
     EVP_RAND_CTX *generator = instantiate(implementation);
+    ERR_pop_to_mark();
     CPKCE_libcrypto_unlock();
     if (generator != NULL && CPKCE_at_thread_end(free_generator)) {
         thread_generator = generator;
@@ -63,8 +65,8 @@ static bool generate(EVP_RAND_CTX *generator, uint8_t *output, size_t size) {
 bool CPKCE_draw(uint8_t *output, size_t size) {
     bool is_done = false;
     if (CPKCE_libcrypto_enter()) {
-        ERR_set_mark();
         EVP_RAND_CTX *generator = find_generator();
+        ERR_set_mark();
         is_done = generator != NULL && generate(generator, output, size);
         if (generator != thread_generator) {
             EVP_RAND_CTX_free(generator);
@@ -87,7 +89,6 @@ bool CPKCE_random(uint8_t *output, size_t size) {
 const char *CPKCE_find_generator(unsigned int *strength) {
     const char *name = NULL;
     if (CPKCE_libcrypto_enter()) {
-        ERR_set_mark();
         EVP_RAND_CTX *generator = find_generator();
         if (generator != NULL) {
             name = EVP_RAND_get0_name(EVP_RAND_CTX_get0_rand(generator));
@@ -96,7 +97,6 @@ const char *CPKCE_find_generator(unsigned int *strength) {
         if (generator != thread_generator) {
             EVP_RAND_CTX_free(generator);
         }
-        ERR_pop_to_mark();
         CPKCE_libcrypto_leave();
     }
     return name;

@@ -3,7 +3,10 @@
 #ifndef CPKCE_INTERNAL_H
 #define CPKCE_INTERNAL_H
 
+// A call within the core stays within it, even if another object of the process has a function of the same name.
+#pragma GCC visibility push(protected)
 #include "CPKCE.h"
+#pragma GCC visibility pop
 
 // What a build has beyond the plain ways. The package's traits set them to one.
 #if !defined(CPKCE_DIRECT_SHA256)
@@ -16,7 +19,6 @@
 /// For a function that is compiled once more for each size that is constant where it is called.
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-// Two copies of this package in one process stay apart: the functions of one never stand in for those of the other.
 #pragma GCC visibility push(hidden)
 
 // ---- What libcrypto frees when the process exits

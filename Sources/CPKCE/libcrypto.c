@@ -1,5 +1,3 @@
-#define _GNU_SOURCE  // PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP
-
 #include "internal.h"
 
 #include <openssl/crypto.h>
@@ -18,13 +16,10 @@ static _Atomic(access_state) state;
 static _Atomic(int) calls_in_progress;
 
 // Held while libcrypto fetches, for which it takes locks of its own. A fork waits for it, so that no child inherits such a lock.
-// It is recursive because a signal handler may fork while this thread holds it.
-#if defined(PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP)
-#define UNLOCKED PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP
-#else
-#define UNLOCKED PTHREAD_MUTEX_INITIALIZER
-#endif
-static pthread_mutex_t mutex = UNLOCKED;
+// A thread that holds it may take it again, also in the child: the handlers of other code run while a fork holds it, and a mutex
+// would not know the thread again, whose id has changed.
+static _Atomic(bool) is_locked;
+static _Thread_local unsigned int lock_depth;
 
 #if OPENSSL_VERSION_MAJOR >= 4
 __attribute__((destructor))
@@ -38,14 +33,26 @@ static void close_access(void) {
     }
 }
 
-void CPKCE_libcrypto_lock(void) { pthread_mutex_lock(&mutex); }
+void CPKCE_libcrypto_lock(void) {
+    if (lock_depth++ == 0) {
+        // Sleeps, so that a thread with a higher priority lets the holder go on.
+        const struct timespec moment = {.tv_nsec = 20000};
+        while (atomic_exchange(&is_locked, true)) {
+            nanosleep(&moment, NULL);
+        }
+    }
+}
 
-void CPKCE_libcrypto_unlock(void) { pthread_mutex_unlock(&mutex); }
+void CPKCE_libcrypto_unlock(void) {
+    if (--lock_depth == 0) {
+        atomic_store(&is_locked, false);
+    }
+}
 
 static void after_fork_in_child(void) {
-    // The child has a single thread, with another id than the one that took the mutex, so it could not unlock it.
-    mutex = (pthread_mutex_t)UNLOCKED;
+    // The other threads, which were in calls, are not in the child.
     atomic_store(&calls_in_progress, 0);
+    CPKCE_libcrypto_unlock();
 }
 
 /// Has a handler called before libcrypto frees anything; unknown as before where memory is short.

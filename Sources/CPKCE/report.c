@@ -11,9 +11,11 @@
 static bool is_fips_enabled_now(void) {
     bool is_enabled = CPKCE_sha256_requires_fips();
     if (CPKCE_libcrypto_enter()) {
+        CPKCE_libcrypto_lock();
         ERR_set_mark();
         is_enabled = EVP_default_properties_is_fips_enabled(NULL) == 1;
         ERR_pop_to_mark();
+        CPKCE_libcrypto_unlock();
         CPKCE_libcrypto_leave();
     }
     return is_enabled;
