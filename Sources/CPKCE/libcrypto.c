@@ -14,6 +14,7 @@ typedef enum { UNKNOWN = 0, OPEN, CLOSED } access_state;
 
 static _Atomic(access_state) state;
 static _Atomic(int) calls_in_progress;
+static _Thread_local int own_calls_in_progress;
 
 // Held while libcrypto fetches, for which it takes locks of its own. A fork waits for it, so that no child inherits such a lock.
 // A thread that holds it may take it again, also in the child: the handlers of other code run while a fork holds it, and a mutex
@@ -50,8 +51,8 @@ void CPKCE_libcrypto_unlock(void) {
 }
 
 static void after_fork_in_child(void) {
-    // The other threads, which were in calls, are not in the child.
-    atomic_store(&calls_in_progress, 0);
+    // Calls of other threads do not go on in the child. One of this thread does, if a signal handler forked in the middle of it.
+    atomic_store(&calls_in_progress, own_calls_in_progress);
     CPKCE_libcrypto_unlock();
 }
 
@@ -84,6 +85,7 @@ static void open_access(void) {
 }
 
 bool CPKCE_libcrypto_enter(void) {
+    own_calls_in_progress++;
     atomic_fetch_add(&calls_in_progress, 1);
     if (atomic_load(&state) == UNKNOWN) {
         open_access();
@@ -95,6 +97,9 @@ bool CPKCE_libcrypto_enter(void) {
     return false;
 }
 
-void CPKCE_libcrypto_leave(void) { atomic_fetch_sub(&calls_in_progress, 1); }
+void CPKCE_libcrypto_leave(void) {
+    atomic_fetch_sub(&calls_in_progress, 1);
+    own_calls_in_progress--;
+}
 
 bool CPKCE_libcrypto_is_closed(void) { return atomic_load(&state) == CLOSED; }
