@@ -172,7 +172,7 @@ bool CPKCE_draw(uint8_t *output, size_t size) {
 
 static uint8_t before[ROOM], output[LARGEST_PIECE + 1];
 
-/// The state before a call: what calls can leave behind, as LEFT and EPOCH say.
+/// The state before a call: what calls can leave behind, as `left` and `epoch` say.
 static void begin(int left, uint64_t epoch) {
     uint8_t any[ROOM];
     bool has_buffer = left != NO_BUFFER;
@@ -202,7 +202,7 @@ static bool is_untouched(size_t size) {
     return true;
 }
 
-/// What a call did that began with LEFT bytes of the current epoch.
+/// What a call did that began with `left` bytes of the current epoch.
 static void check_piece(bool is_done, size_t size, int left) {
     int taken = (size + 15) / 16 * 16;
     assert(is_mapped == (thread_buffer != NULL) && !is_forking && buffer_during_fork == NULL);
@@ -242,7 +242,7 @@ static void check(size_t size, int left, uint64_t epoch) {
     check_piece(is_done, size, epoch == CURRENT ? left : 0);
 }
 
-/// A fork in order: TIMES calls of each handler, as if they were registered so often. Other handlers draw before the fork.
+/// A fork in order: `times` calls of each handler, as if they were registered so often. Other handlers draw before the fork.
 static void check_handlers(int left, uint64_t epoch, int times, bool is_in_child, bool is_wiped) {
     begin(left, epoch);
     for (int time = 0; time < times; time++) {
