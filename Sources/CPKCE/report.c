@@ -32,10 +32,9 @@ void CPKCE_make_report(CPKCE_report *report) {
     EVP_MD *sha256 = CPKCE_sha256_fetch();
     if (sha256 != NULL) {
         report->provider = OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256));
-        report->requires_fips = CPKCE_sha256_requires_fips();
-    } else {
-        report->requires_fips = is_fips_enabled_now();
     }
-    report->has_fips_changed = is_fips_enabled_now() != report->requires_fips;
+    bool is_fips_enabled = is_fips_enabled_now();
+    report->requires_fips = sha256 != NULL ? CPKCE_sha256_requires_fips() : is_fips_enabled;
+    report->has_fips_changed = is_fips_enabled != report->requires_fips;
     report->generator = CPKCE_find_generator(&report->generator_strength);
 }

@@ -34,13 +34,9 @@ static sha256_block_function find_block_function(void) {
         return SHA256_Transform;
     }
     Dl_info libcrypto;
-    void *handle = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0
-        ? dlopen(libcrypto.dli_fname, RTLD_NOW | RTLD_NOLOAD)
-        : NULL;
+    bool is_known = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0;
+    void *handle = is_known ? dlopen(libcrypto.dli_fname, RTLD_NOW | RTLD_NOLOAD) : NULL;
     void *function = handle != NULL ? dlsym(handle, "SHA256_Transform") : NULL;
-    if (handle != NULL) {
-        dlclose(handle);
-    }
     return function != NULL && is_in_libcrypto(function) ? (sha256_block_function)function : NULL;
 }
 
@@ -80,8 +76,7 @@ CPKCE_hash_path CPKCE_sha256_prepare(void) {
 }
 
 void CPKCE_sha256_select_evp(bool is_selected) {
-    CPKCE_hash_path path = is_selected ? CPKCE_HASH_PATH_EVP_SELECTED : CPKCE_HASH_PATH_UNAVAILABLE;
-    atomic_store_explicit(&CPKCE_chosen_hash_path, path, memory_order_release);
+    atomic_store(&CPKCE_chosen_hash_path, is_selected ? CPKCE_HASH_PATH_EVP_SELECTED : CPKCE_HASH_PATH_UNAVAILABLE);
 }
 
 void CPKCE_sha256_of_any_size(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size) {

@@ -29,29 +29,25 @@ static void end_thread(void *value) {
 
 bool CPKCE_keep_loaded(void) {
     Dl_info object, executable;
-    // Where the dynamic linker does not know this code, nothing can unload it: the executable is linked statically.
-    if (dladdr(&key, &object) == 0) {
-        return true;
-    }
-    if (dladdr((void *)getauxval(AT_PHDR), &executable) != 0 && executable.dli_fbase == object.dli_fbase) {
-        return true;
-    }
-    return dlopen(object.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != NULL;
+    // Nothing can unload an executable. The dynamic linker does not even know one that is linked statically.
+    bool is_executable = dladdr(&key, &object) == 0
+        || (dladdr((void *)getauxval(AT_PHDR), &executable) != 0 && executable.dli_fbase == object.dli_fbase);
+    return is_executable || dlopen(object.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE) != NULL;
 }
 
 static void make_key(void) { has_key = CPKCE_keep_loaded() && pthread_key_create(&key, end_thread) == 0; }
 
 bool CPKCE_at_thread_end(void (*clean_up)(void)) {
     pthread_once(&key_once, make_key);
-    for (size_t index = 0; index < thread.count; index++) {
-        if (thread.clean_ups[index] == clean_up) {
-            return true;
-        }
+    size_t index = 0;
+    while (index < thread.count && thread.clean_ups[index] != clean_up) {
+        index++;
     }
     // The value only has to differ from NULL.
-    if (!has_key || thread.is_ending || thread.count == MOST_CLEAN_UPS || pthread_setspecific(key, &key) != 0) {
+    if (!has_key || thread.is_ending || index == MOST_CLEAN_UPS || pthread_setspecific(key, &key) != 0) {
         return false;
     }
-    thread.clean_ups[thread.count++] = clean_up;
+    thread.clean_ups[index] = clean_up;
+    thread.count += index == thread.count;
     return true;
 }
