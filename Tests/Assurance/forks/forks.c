@@ -1,5 +1,5 @@
 // `forks handlers|first|steady|short|libcrypto COUNT SECONDS`: forks while other code uses the core. A child uses it on the
-// thread that it inherited and on a new one, and has SECONDS for it. No child waits, and no value is given twice in any process.
+// thread that it inherited and on a new one, and has SECONDS for it. No child waits, and no value is given twice.
 //
 // - handlers: handlers of the fork draw, some registered before the core's own and some after.
 // - first: COUNT processes in which three threads use the core for the first time at the moment of the fork.
