@@ -7,7 +7,9 @@
 // - A result of type `bool` says whether the whole output was written. After `false` the output holds only zeros.
 // - Any number of threads may call any function at once. A call takes no lock that threads share, except while the process
 //   uses something of libcrypto for the first time.
-// - A child of a fork may call every function, whatever other threads were doing at the time of the fork.
+// - A child of a fork may call every function, even if other threads were in the middle of calls. There is one exception:
+//   libcrypto keeps a list of its threads under a lock, and a fork at the moment when another thread enters or leaves that list,
+//   for the first time or at its end, can leave the lock taken in the child.
 // - Every function may be called while the process exits: from handlers of `atexit`, destructors of thread-specific data, and
 //   threads that still run. What has been set up by then goes on working. A draw that needs libcrypto after its clean-up fails.
 // - No function may be called from a signal handler.
@@ -71,7 +73,8 @@ void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message,
 /// A digest in progress. `begin` makes it. Exactly one of `finish` and `abandon` wipes and frees it.
 typedef struct CPKCE_sha256_stream CPKCE_sha256_stream;
 
-/// Where libcrypto fails, these end the process with a message, as `CPKCE_sha256` does.
+/// Where libcrypto fails, these end the process with a message, as `CPKCE_sha256` does. So does `begin` if it is the first use of
+/// SHA-256 in the process and comes after libcrypto's clean-up.
 CPKCE_sha256_stream *CPKCE_sha256_begin(void);
 void CPKCE_sha256_update(CPKCE_sha256_stream *stream, const uint8_t *message, size_t size);
 void CPKCE_sha256_finish(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream);
@@ -103,8 +106,10 @@ CPKCE_random_path CPKCE_random_prepare(void);
 
 /// Fills `output` with `size` random bytes.
 ///
-/// Parent and child of a fork never get the same bytes from calls that begin after the fork. A signal handler that forks in the
-/// middle of a call is an exception that depends on the call:
+/// Parent and child of a fork never get the same bytes from calls that begin after the fork. On a system that accepts the advice to
+/// empty memory in a child and ignores it, that holds for a bare `clone` only after `CPKCE_random_prepare`.
+///
+/// A signal handler that forks in the middle of a call is an exception that depends on the call:
 /// - Up to 512 bytes from a buffer: parent and child get different bytes, unless the handler runs when the bytes are already
 ///   in `output`.
 /// - Any other call: parent and child may get the same bytes.
