@@ -3,6 +3,9 @@
 #ifndef DRAWS_H
 #define DRAWS_H
 
+// First, as a caller sees it: the core may be a shared object.
+#include "CPKCE.h"
+
 #include "internal.h"
 #include "interpose.h"
 
