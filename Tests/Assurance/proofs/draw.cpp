@@ -5,7 +5,7 @@
 // Each call begins in any state that calls can leave behind, and ends in such a state. So what is proved for one call holds
 // for any number of them:
 // - A generator is the thread's own, instantiated, without a failed draw and freed when the thread ends, or it is freed.
-// - An implementation of libcrypto is kept once a generator was instantiated from it, or it is freed.
+// - An implementation of libcrypto is fetched once and kept.
 // - Each call that enters libcrypto leaves it, and each lock that is taken is released.
 
 #include "model/stubs/openssl/libcrypto.h"
@@ -18,10 +18,12 @@ extern "C" void CPKCE_wipe(void *memory, size_t size) {
     }
 }
 
+static EVP_RAND *implementation;
+
 #include "generator.c"
 #include "model/statement.h"
 
-/// Whether another thread makes the first generator of the process, and whether this one can be told that it ends.
+/// Whether another thread is the first to fetch, and whether this one can be told that it ends.
 static bool is_other_first, can_register;
 static bool is_registered, buffer_answer;
 
@@ -32,26 +34,26 @@ bool CPKCE_libcrypto_enter(void) {
 }
 
 void CPKCE_libcrypto_leave(void) {
-    assert(is_inside && !is_first_use && marks == 0);
+    assert(is_inside && !is_locked && marks == 0);
     is_inside = false;
 }
 
-void CPKCE_libcrypto_begin_first_use(void) {
-    assert(is_inside && !is_first_use);
-    is_first_use = true;
-    if (fetched == NULL && is_other_first) {
+void CPKCE_libcrypto_lock(void) {
+    assert(is_inside && !is_locked && marks == 0);
+    is_locked = true;
+    if (implementation == NULL && is_other_first) {
         libcrypto_implementation.references = 1;
-        fetched = &libcrypto_implementation;
+        implementation = &libcrypto_implementation;
     }
 }
 
-void CPKCE_libcrypto_end_first_use(void) {
-    assert(is_inside && is_first_use);
-    is_first_use = false;
+void CPKCE_libcrypto_unlock(void) {
+    assert(is_inside && is_locked && marks == 0);
+    is_locked = false;
 }
 
 bool CPKCE_at_thread_end(void (*clean_up)(void)) {
-    assert(clean_up == free_generator && !is_first_use);
+    assert(clean_up == free_generator && !is_locked);
     is_registered = is_registered || can_register;
     return can_register;
 }
@@ -74,7 +76,7 @@ static void begin(void) {
     had_fetched = nondet_bool();
     bool has_generator = nondet_bool() && had_fetched;
     libcrypto_implementation.references = had_fetched ? 1 : 0;
-    fetched = had_fetched ? &libcrypto_implementation : NULL;
+    implementation = had_fetched ? &libcrypto_implementation : NULL;
     generators[0].state = has_generator ? INSTANTIATED : NOT_MADE;
     generators[1].state = NOT_MADE;
     generators[0].implementation = &libcrypto_implementation;
@@ -99,17 +101,16 @@ static void begin(void) {
 
 /// The state is again one of those.
 static void end(void) {
-    assert(!is_inside && !is_first_use && marks == 0);
-    assert(libcrypto_implementation.references == (fetched != NULL ? 1 : 0));
-    assert(fetched == NULL || fetched == &libcrypto_implementation);
+    assert(!is_inside && !is_locked && marks == 0);
+    assert(libcrypto_implementation.references == (implementation != NULL ? 1 : 0));
+    assert(implementation == NULL || implementation == &libcrypto_implementation);
     for (int index = 0; index < 2; index++) {
         bool is_own = thread_generator == &generators[index];
         assert(is_live(&generators[index]) == is_own);
         assert(!is_own || (generators[index].state == INSTANTIATED && !generators[index].has_failed));
     }
-    assert(thread_generator == NULL || (fetched != NULL && is_registered));
-    // An implementation is kept only if a generator was instantiated from it, by this thread or by another one.
-    assert(fetched == NULL || had_fetched || is_other_first || (generators[1].state != NOT_MADE && instantiate_answer == 1));
+    assert(thread_generator == NULL || (implementation != NULL && is_registered));
+    assert(!had_fetched || implementation != NULL);
 }
 
 static void check_draw(size_t size) {
@@ -140,14 +141,14 @@ static void check_name(void) {
     assert((name != NULL) == (is_open && can_have_generator));
     assert(strength == (name != NULL ? 256 : 0) && !was_called);
     // The name is part of the implementation.
-    assert(name == NULL || fetched != NULL);
+    assert(name == NULL || implementation != NULL);
 }
 
 static void check_end_of_thread(void) {
     begin();
     free_generator();
     end();
-    assert(thread_generator == NULL && (fetched != NULL) == had_fetched);
+    assert(thread_generator == NULL && (implementation != NULL) == had_fetched);
 }
 
 int main(void) { CALL; }

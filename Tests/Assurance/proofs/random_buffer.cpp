@@ -12,8 +12,9 @@
 // and the wipe, before each advice, before and after the draw. FORK is which of these points, by their order, or zero. What
 // follows is the child, or the parent if CHILD is 0. What a child gets was drawn after the fork, unless the bytes were already
 // in the output. If WIPES is 1, the kernel keeps its word and empties the buffer. If HANDLERS is 1, the fork runs the handlers.
-// One of the two is enough. That the bytes of the buffer are gone needs no model, as a buffer without an epoch counts as
-// empty. A buffer that was just made is as one that a fork emptied, so no fork is looked at if there is none yet.
+// One of the two is enough. The handlers empty the buffer of the parent too, so the same holds for what the parent gets. That
+// the bytes of the buffer are gone needs no model, as a buffer without an epoch counts as empty. A buffer that was just made is
+// as one that a fork emptied, so no fork is looked at if there is none yet.
 
 #include "model/wipe.h"
 #include "vector.h"
@@ -60,9 +61,15 @@ struct watched64 {
         may_fork();
         value = other.value;
     }
+    // A temporary value is not in the buffer. Static variables get their first values this way.
+    watched64(watched64 &&other) : value(other.value) {}
     operator uint64_t() const {
         may_fork();
         return value;
+    }
+    watched64 &operator=(const watched64 &other) {
+        value = other.value;
+        return *this;
     }
     // In one step, as an atomic does it.
     watched64 &operator+=(uint64_t other) {
@@ -90,10 +97,8 @@ enum { ROOM = BUFFER_SIZE - 16, NO_BUFFER = -16, CURRENT = 7 };
 /// An object of its own: the prover refutes an access to the pages around it.
 static random_buffer place;
 static uint8_t drawn[ROOM];
-static bool has_drawn, draw_answer, was_drawn_by_child, is_registered, is_watched, has_forked, was_forked_late;
+static bool has_drawn, draw_answer, was_drawn_after_fork, is_registered, is_watched, has_forked, was_forked_late;
 static int points;
-
-static bool is_child(void) { return CHILD && has_forked; }
 
 static void may_fork(void) {
     points++;
@@ -103,17 +108,13 @@ static void may_fork(void) {
     has_forked = true;
     was_forked_late = is_handed_out;
     if (HANDLERS) {
-        before_fork();
+        empty_buffer();
     }
     if (CHILD && WIPES && is_wiped_on_fork) {
         place.epoch.value = place.count.value = 0;
     }
-    if (HANDLERS) {
-        if (CHILD) {
-            after_fork_in_child();
-        } else {
-            after_fork();
-        }
+    if (HANDLERS && CHILD) {
+        empty_buffer();
     }
 }
 
@@ -137,7 +138,7 @@ long sysconf(int name) {
 }
 
 int pthread_atfork(void (*before)(void), void (*in_parent)(void), void (*in_child)(void)) {
-    assert(before == before_fork && in_parent == after_fork && in_child == after_fork_in_child);
+    assert(before == empty_buffer && in_parent == NULL && in_child == empty_buffer);
     is_watched = !is_refused();
     return is_watched ? 0 : 12;
 }
@@ -157,9 +158,9 @@ bool CPKCE_draw(uint8_t *output, size_t size) {
     may_fork();
     assert(output == place.bytes && size == ROOM && place.count.value == 0);
     assert(is_protected() && trial != NOT_EMPTIED);
-    // A second time only in a child, whose buffer was emptied after the first.
-    assert(!has_drawn || is_child());
-    was_drawn_by_child = is_child();
+    // A second time only after a fork, which emptied the buffer after the first.
+    assert(!has_drawn || has_forked);
+    was_drawn_after_fork = has_forked;
     has_drawn = true;
     is_handed_out = false;
     draw_answer = nondet_bool();
@@ -205,22 +206,22 @@ static bool is_untouched(size_t size) {
 /// What a call did that began with `left` bytes of the current epoch.
 static void check_piece(bool is_done, size_t size, int left) {
     int taken = (size + 15) / 16 * 16;
-    assert(is_mapped == (thread_buffer != NULL) && !is_forking && buffer_during_fork == NULL);
+    assert(is_mapped == (thread_buffer != NULL));
     if (!is_done) {
         assert(size > LARGEST_PIECE || thread_buffer == NULL || (has_drawn && !draw_answer && place.count.value == 0));
         assert(thread_buffer != NULL || has_no_buffer);
-        assert(is_untouched(size) || is_child());
+        assert(is_untouched(size) || has_forked);
         return;
     }
     assert(size <= LARGEST_PIECE && thread_buffer == &place && is_protected() && trial != NOT_EMPTIED);
-    if (was_forked_late && is_child() && !was_drawn_by_child) {
-        // The bytes were in the output at the time of the fork. The child's buffer is of another epoch.
+    if (was_forked_late && !was_drawn_after_fork) {
+        // The bytes were in the output at the time of the fork, which emptied the buffer.
         assert(place.epoch.value != current_epoch.value);
         return;
     }
-    bool was_enough = left >= taken && !is_child();
+    bool was_enough = left >= taken && !has_forked;
     assert(was_enough ? !has_drawn : has_drawn && draw_answer);
-    assert(!is_child() || was_drawn_by_child);
+    assert(!has_forked || was_drawn_after_fork);
     int end = was_enough ? left : ROOM;
     assert(place.epoch.value == current_epoch.value && place.count.value == end - taken);
     int index = any_size(0, ROOM - 1);
@@ -242,29 +243,29 @@ static void check(size_t size, int left, uint64_t epoch) {
     check_piece(is_done, size, epoch == CURRENT ? left : 0);
 }
 
-/// A fork in order: `times` calls of each handler, as if they were registered so often. Other handlers draw before the fork.
-static void check_handlers(int left, uint64_t epoch, int times, bool is_in_child, bool is_wiped) {
+/// A fork in order. Handlers of other code may use the buffer after this thread's handler and before the fork.
+static void check_handlers(int left, uint64_t epoch, bool is_in_child, bool is_wiped) {
     begin(left, epoch);
-    for (int time = 0; time < times; time++) {
-        before_fork();
-        bool is_early = CPKCE_random_from_buffer(output, 20);
-        assert(!is_early && !has_drawn && is_untouched(20));
-        CPKCE_random_path path = CPKCE_find_random_path();
-        assert(path == CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY);
+    empty_buffer();
+    bool is_used = nondet_bool(), is_filled = false;
+    if (is_used) {
+        is_filled = CPKCE_random_from_buffer(output, 20);
+        assert(has_drawn && is_filled == draw_answer);
     }
+    has_forked = true;
+    has_drawn = false;
     if (is_wiped) {
         place.epoch.value = place.count.value = 0;
     }
-    for (int time = 0; time < times; time++) {
-        if (is_in_child) {
-            after_fork_in_child();
-        } else {
-            after_fork();
-        }
+    if (is_in_child) {
+        empty_buffer();
     }
     bool is_done = CPKCE_random_from_buffer(output, 20);
-    assert(has_drawn == (is_in_child || epoch != CURRENT || left < 32));
-    check_piece(is_done, 20, is_in_child || epoch != CURRENT ? 0 : left);
+    // Only what this process drew since its handler ran: the child after the fork, the parent also right before it.
+    assert(has_drawn || (!is_in_child && is_filled));
+    if (has_drawn) {
+        check_piece(is_done, 20, 0);
+    }
 }
 
 /// A thread that ends gives its buffer up, and gets no other one if it draws once more.

@@ -14,10 +14,17 @@
 #define atomic_store(OBJECT, VALUE) (BEFORE_ACCESS *(OBJECT) = (VALUE))
 #define atomic_fetch_add(OBJECT, VALUE) (BEFORE_ACCESS *(OBJECT) += (VALUE))
 #define atomic_fetch_sub(OBJECT, VALUE) (BEFORE_ACCESS *(OBJECT) -= (VALUE))
+#define atomic_exchange(OBJECT, VALUE) (BEFORE_ACCESS exchange(OBJECT, VALUE))
 #define atomic_load_explicit(OBJECT, ORDER) atomic_load(OBJECT)
 #define atomic_store_explicit(OBJECT, VALUE, ORDER) atomic_store(OBJECT, VALUE)
 #define atomic_fetch_add_explicit(OBJECT, VALUE, ORDER) atomic_fetch_add(OBJECT, VALUE)
 #define atomic_thread_fence(ORDER)
+
+template <typename TYPE> static TYPE exchange(TYPE *object, TYPE value) {
+    TYPE old = *object;
+    *object = value;
+    return old;
+}
 
 template <typename TYPE> static bool atomic_compare_exchange_strong(TYPE *object, TYPE *expected, TYPE desired) {
     if (atomic_load(object) == *expected) {

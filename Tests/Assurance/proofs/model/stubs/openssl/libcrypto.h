@@ -41,7 +41,7 @@ static int instantiate_answer, entropy_answer, generate_answer;
 static EVP_RAND libcrypto_implementation;
 /// The thread's generator, if it has one at first, and one that is made.
 static EVP_RAND_CTX generators[2];
-static bool was_called, is_inside, is_first_use, was_asked_for_entropy;
+static bool was_called, is_inside, is_locked, was_asked_for_entropy;
 static int marks;
 static const void *entropy_place;
 static uint8_t entropy[32], generated[64];
@@ -72,7 +72,7 @@ int ERR_pop_to_mark(void) {
 EVP_RAND *EVP_RAND_fetch(void *library, const char *name, const char *properties) {
     assert(library == NULL && properties == NULL && is_text(name, "CTR-DRBG"));
     // The lock is held, and nothing else was fetched before.
-    assert(is_inside && is_first_use && marks == 1 && libcrypto_implementation.references == 0);
+    assert(is_inside && is_locked && marks == 1 && libcrypto_implementation.references == 0);
     if (!can_fetch) {
         return NULL;
     }
@@ -135,7 +135,7 @@ unsigned int EVP_RAND_get_strength(EVP_RAND_CTX *generator) {
 }
 
 int getentropy(void *buffer, size_t size) {
-    assert(size == sizeof entropy && !was_asked_for_entropy && !is_first_use);
+    assert(size == sizeof entropy && !was_asked_for_entropy && !is_locked);
     was_asked_for_entropy = true;
     entropy_place = buffer;
     for (size_t index = 0; index < size; index++) {
@@ -148,7 +148,7 @@ int getentropy(void *buffer, size_t size) {
 int EVP_RAND_generate(
     EVP_RAND_CTX *generator, unsigned char *output, size_t size, unsigned int strength, int prediction_resistance,
     const unsigned char *additional, size_t additional_size) {
-    assert(is_inside && !is_first_use && !was_called && marks == 1);
+    assert(is_inside && !is_locked && !was_called && marks == 1);
     assert(is_live(generator) && generator->state == INSTANTIATED && !generator->has_failed);
     assert(strength == 256 && prediction_resistance == 0);
     assert(was_asked_for_entropy && entropy_answer == 0 && additional_size == sizeof entropy);
