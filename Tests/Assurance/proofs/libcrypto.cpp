@@ -45,6 +45,7 @@ static void may_clean_up(void) {
 static bool is_held_by_other;
 static int locks_of_other;
 
+/// The lock in another thread: it takes the lock where that is free, or releases it.
 static void may_lock(void) {
     assert(is_locked || !is_held_by_other);
     if (!is_locked && locks_of_other < MOST_LOCKS && nondet_bool()) {
@@ -55,7 +56,7 @@ static void may_lock(void) {
     }
 }
 
-/// From one access to the next, the clean-up may take all of its steps.
+/// From one access to the next, the clean-up may take all of its steps, and the other thread one with the lock.
 static void others_may_act(void) {
     may_lock();
     may_clean_up();
@@ -131,11 +132,12 @@ static void check_calls(void) {
     }
 }
 
-// ---- The end of access, as a call of the handler, and the lock
+// ---- The end of access, as a call of the handler
 
 static int waits;
 static bool do_calls_end;
 
+/// Waits for the lock, or for the calls in progress.
 int nanosleep(const timespec *time, timespec *rest) {
     assert(time->tv_sec == 0 && rest == NULL);
     if (time->tv_nsec == 20000) {
