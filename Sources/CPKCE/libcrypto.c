@@ -45,9 +45,11 @@ void CPKCE_libcrypto_lock(void) {
 }
 
 void CPKCE_libcrypto_unlock(void) {
-    if (--lock_depth == 0) {
+    // Released first: if a signal handler forks in between, it finds the lock held by this thread and does not wait for it.
+    if (lock_depth == 1) {
         atomic_store(&is_locked, false);
     }
+    lock_depth--;
 }
 
 static void after_fork_in_child(void) {

@@ -35,8 +35,8 @@ static sha256_block_function find_block_function(void) {
     }
     Dl_info libcrypto;
     bool is_known = dladdr(OpenSSL_version(OPENSSL_VERSION), &libcrypto) != 0;
-    void *handle = is_known ? dlopen(libcrypto.dli_fname, RTLD_NOW | RTLD_NOLOAD) : NULL;
-    void *function = handle != NULL ? dlsym(handle, "SHA256_Transform") : NULL;
+    // Without a handle this searches everywhere, so what it finds is looked at in any case.
+    void *function = is_known ? dlsym(dlopen(libcrypto.dli_fname, RTLD_NOW | RTLD_NOLOAD), "SHA256_Transform") : NULL;
     return function != NULL && is_in_libcrypto(function) ? (sha256_block_function)function : NULL;
 }
 

@@ -20,16 +20,16 @@ extension AuthorizationRequest {
             form = received.form
             clientID = received.clientID
             redirectURI = received.redirectURI
-            state = Self.stateOfErrors(in: form)
+            state = Self.stateToReturn(in: form)
             self.isExpectedClient = isExpectedClient
         }
 
-        /// The state that goes back with an error. An accepted request has its own, which ``request(policy:)`` reads anew.
-        private static func stateOfErrors(in form: Form) -> ParameterValue? {
+        /// The state that goes back with an error, and with an accepted request.
+        private static func stateToReturn(in form: Form) -> ParameterValue? {
             do {
                 return try form.value(of: .state)
             } catch {
-                // Of an empty or repeated state nothing can go back; the error says so.
+                // An empty or repeated state cannot go back. ``request(policy:)`` throws for it.
                 return nil
             }
         }
@@ -44,7 +44,7 @@ extension AuthorizationRequest {
         /// - Throws: ``AuthorizationError``, always one for the redirect URI.
         public func request(policy: PKCEPolicy) throws(AuthorizationError) -> AuthorizationRequest {
             guard isExpectedClient else { throw .unexpectedClient }
-            let (responseType, scope, state, challenge, method) = try ranges()
+            let (responseType, scope, challenge, method) = try ranges()
             let bytes = form.bytes.span
             guard bytes.extracting(responseType).isEqual(to: AuthorizationRequest.responseType) else {
                 throw .unsupportedResponseType
@@ -54,21 +54,22 @@ extension AuthorizationRequest {
                 clientID: clientID,
                 redirectURI: redirectURI,
                 scopes: scopes,
-                state: state.map { ParameterValue(Array(form.bytes[$0])) },
+                state: state,
                 optionalCodeChallenge: try codeChallenge(challenge, method, policy: policy),
                 furtherParameters: form.parameters(besides: \.isOfRequest)
             )
         }
 
+        /// Where the parameters are that have not been read yet. Throws for a `state` that cannot be used, too.
         private func ranges() throws(AuthorizationError) -> (
-            responseType: Range<Int>, scope: Range<Int>, state: Range<Int>?, challenge: Range<Int>?, method: Range<Int>?
+            responseType: Range<Int>, scope: Range<Int>, challenge: Range<Int>?, method: Range<Int>?
         ) {
             do {
                 try form.checkEachParameter()
+                _ = try form.range(of: .state)
                 return (
                     try form.requiredRange(of: .responseType), try form.requiredRange(of: .scope),
-                    try form.range(of: .state), try form.range(of: .codeChallenge),
-                    try form.range(of: .codeChallengeMethod)
+                    try form.range(of: .codeChallenge), try form.range(of: .codeChallengeMethod)
                 )
             } catch {
                 throw .parameter(error)

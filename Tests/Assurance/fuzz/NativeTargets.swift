@@ -64,6 +64,39 @@ func fuzzRequest(_ input: [UInt8]) {
     judge(input, form ?? [], RedirectURISet([uri]))
 }
 
+/// The text with each percent sign that two hexadecimal digits follow replaced by its byte.
+private func percentDecoded(_ text: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(digits, radix: 16), !digits.contains("+") {
+            decoded.append(value)
+            rest = rest.dropFirst(2)
+        } else {
+            decoded.append(byte)
+        }
+    }
+    return decoded
+}
+
+/// Whether a name or a value holds the verifier, as it is or percent-encoded.
+private func holdsVerifier(_ form: [(name: [UInt8], value: [UInt8])], of challenge: CodeChallenge?) -> Bool {
+    guard let challenge else { return false }
+    var texts = form.flatMap { [$0.name, $0.value] }
+    for _ in 0...8 {
+        for text in texts where text.count >= 43 {
+            for start in 0...(text.count - 43) {
+                for end in (start + 43)...min(start + 128, text.count) {
+                    if (try? challenge.isSatisfied(byParameter: Array(text[start..<end]).span)) == true { return true }
+                }
+            }
+        }
+        texts = texts.map(percentDecoded)
+    }
+    return false
+}
+
 private func judge(_ input: [UInt8], _ form: [(name: [UInt8], value: [UInt8])], _ registered: RedirectURISet) {
     let policy = PKCEPolicy(requirement: .optional, methods: [.s256, .plain])
     let request = Outcome {
@@ -76,10 +109,18 @@ private func judge(_ input: [UInt8], _ form: [(name: [UInt8], value: [UInt8])], 
     require(form.allSatisfy { !$0.name.isEmpty && !$0.value.isEmpty }, "an empty parameter is let through")
     require(only("response_type", form) == Array("code".utf8), "another response_type is let through")
     require(value.state?.bytes == only("state", form), "another state")
-    // What was read is written and read again.
-    guard let endpoint = try? AuthorizationEndpoint(parsing: "https://server.example/authorize"),
-        let url = try? value.url(at: endpoint)
-    else { return require(false, "a request that was read is not written") }
+    // What was read is written and read again, unless it holds the verifier, which a server accepts and a client refuses.
+    guard let endpoint = try? AuthorizationEndpoint(parsing: "https://server.example/authorize") else {
+        return require(false, "the endpoint is refused")
+    }
+    let url: String
+    do {
+        url = try value.url(at: endpoint)
+    } catch .verifierInRequest {
+        return require(holdsVerifier(form, of: value.codeChallenge), "a request without its verifier is not written")
+    } catch {
+        return require(false, "a request that was read is not written")
+    }
     let again = Outcome {
         let received = try AuthorizationRequest.Received(
             parsing: String(url.drop { $0 != "?" }.dropFirst()),
