@@ -27,24 +27,24 @@ let package = Package(
         .executable(name: "pkce-benchmark", targets: ["PKCEBenchmark"]),
     ],
     traits: [
-        .default(enabledTraits: ["DirectSHA256", "RandomPages"]),
+        .default(enabledTraits: ["DirectSHA256", "RandomBuffers"]),
         .trait(
             name: "DirectSHA256",
             description: "Call libcrypto's SHA-256 block function directly where its own provider is in use."
         ),
         .trait(
-            name: "RandomPages",
+            name: "RandomBuffers",
             description: "Draw random bytes a page at a time for each thread; without it, each call draws."
         ),
     ],
     targets: [
-        .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CPKCELibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(
             name: "CPKCE",
-            dependencies: ["CLibcrypto"],
+            dependencies: ["CPKCELibcrypto"],
             cSettings: cSettings + [
                 .define("CPKCE_DIRECT_SHA256", to: "1", .when(traits: ["DirectSHA256"])),
-                .define("CPKCE_RANDOM_PAGES", to: "1", .when(traits: ["RandomPages"])),
+                .define("CPKCE_RANDOM_BUFFERS", to: "1", .when(traits: ["RandomBuffers"])),
             ],
             linkerSettings: [.linkedLibrary("crypto")]
         ),
@@ -60,25 +60,26 @@ let package = Package(
         ),
 
         // The benchmark.
-        .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
-        .target(name: "Instruments", path: "Benchmarks/Instruments", cSettings: cSettings),
+        .target(name: "CPKCEAllocationCounter", path: "Benchmarks/AllocationCounter", cSettings: cSettings),
+        .target(name: "CPKCEProcessor", path: "Benchmarks/Processor", cSettings: cSettings),
         .target(
-            name: "Floors",
-            dependencies: ["CLibcrypto"],
-            path: "Benchmarks/Floors",
+            name: "CPKCEReferences",
+            dependencies: ["CPKCELibcrypto"],
+            path: "Benchmarks/References",
             cSettings: cSettings,
             linkerSettings: [.linkedLibrary("crypto")]
         ),
         .target(
-            name: "BenchmarkKit",
-            dependencies: ["AllocationCounter", "Instruments"],
-            path: "Benchmarks/BenchmarkKit",
+            name: "PKCEMeasurement",
+            dependencies: ["CPKCEAllocationCounter", "CPKCEProcessor"],
+            path: "Benchmarks/Measurement",
             swiftSettings: swiftSettings
         ),
         .executableTarget(
             name: "PKCEBenchmark",
             dependencies: [
-                "BenchmarkKit", "CPKCE", "CryptoPrimitives", "Floors", "Instruments", "OAuthNativeApps", "PKCE",
+                "PKCEMeasurement", "CPKCE", "CryptoPrimitives", "CPKCEReferences", "CPKCEProcessor", "OAuthNativeApps",
+                "PKCE",
             ],
             path: "Benchmarks/PKCEBenchmark",
             swiftSettings: swiftSettings
@@ -86,31 +87,31 @@ let package = Package(
 
         // Tests, and what they share.
         .target(
-            name: "CTestSupport",
-            dependencies: ["CLibcrypto"],
+            name: "CPKCETestSupport",
+            dependencies: ["CPKCELibcrypto"],
             path: "Tests/Support/CTestSupport",
             cSettings: cSettings,
             linkerSettings: [.linkedLibrary("crypto")]
         ),
         .target(
-            name: "TestSupport",
-            dependencies: ["AllocationCounter", "CTestSupport"],
+            name: "PKCETestSupport",
+            dependencies: ["CPKCEAllocationCounter", "CPKCETestSupport"],
             path: "Tests/Support/TestSupport",
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "CPKCETests",
-            dependencies: ["CPKCE", "CTestSupport", "TestSupport"],
+            dependencies: ["CPKCE", "CPKCETestSupport", "PKCETestSupport"],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "CryptoPrimitivesTests",
-            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "TestSupport"],
+            dependencies: ["CPKCE", "CPKCETestSupport", "CryptoPrimitives", "PKCETestSupport"],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "PKCETests",
-            dependencies: ["CPKCE", "CTestSupport", "CryptoPrimitives", "PKCE", "TestSupport"],
+            dependencies: ["CPKCE", "CPKCETestSupport", "CryptoPrimitives", "PKCE", "PKCETestSupport"],
             swiftSettings: swiftSettings
         ),
         .testTarget(
@@ -120,8 +121,8 @@ let package = Package(
         ),
         .testTarget(name: "PKCECommandTests", dependencies: ["PKCECommand"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "BenchmarkKitTests",
-            dependencies: ["BenchmarkKit", "Instruments"],
+            name: "PKCEMeasurementTests",
+            dependencies: ["PKCEMeasurement", "CPKCEProcessor"],
             swiftSettings: swiftSettings
         ),
         .testTarget(name: "PKCEBenchmarkTests", dependencies: ["PKCEBenchmark"], swiftSettings: swiftSettings),
@@ -131,7 +132,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .executableTarget(
-            name: "AssuranceProbe",
+            name: "PKCEAssuranceProbe",
             dependencies: ["CryptoPrimitives", "PKCE"],
             path: "Tests/Assurance/support/Probe",
             swiftSettings: swiftSettings

@@ -1,4 +1,4 @@
-#include "AllocationCounter.h"
+#include "CPKCEAllocationCounter.h"
 
 #include <errno.h>
 #include <stddef.h>
@@ -11,15 +11,15 @@
 
 static _Thread_local uint64_t count;
 
-uint64_t AllocationCounter_count(void) { return count; }
+uint64_t CPKCEAllocationCounter_count(void) { return count; }
 
 #if defined(IS_SANITIZED) || !defined(__GLIBC__)
 
-bool AllocationCounter_is_active(void) { return false; }
+bool CPKCEAllocationCounter_is_active(void) { return false; }
 
 #else
 
-bool AllocationCounter_is_active(void) { return true; }
+bool CPKCEAllocationCounter_is_active(void) { return true; }
 
 // glibc's allocator under the names that stay when the public ones are replaced.
 extern void *__libc_malloc(size_t size);

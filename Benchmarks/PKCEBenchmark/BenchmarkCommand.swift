@@ -1,7 +1,7 @@
-import BenchmarkKit
+import PKCEMeasurement
 import CryptoPrimitives
 import Foundation
-import Instruments
+import CPKCEProcessor
 
 /// The command line of the benchmark.
 struct BenchmarkCommand {
@@ -11,7 +11,7 @@ struct BenchmarkCommand {
 
     /// Returns the exit status: 0, 1 when something falls short, 2 for wrong usage.
     func run() -> Int32 {
-        let start = Instruments_now()
+        let start = CPKCEProcessor_now()
         do {
             let options = try Options(arguments: arguments)
             switch options.action {
@@ -44,7 +44,7 @@ struct BenchmarkCommand {
         let recorded = try readInstructions(options)
         let baseline = try options.baseline.map { file in try read(file) { try RunReport(contentsOf: file) } }
         try Preflight.checkResults()
-        let isPinned = Instruments_pin(Instruments_processor_count() - 1)
+        let isPinned = CPKCEProcessor_pin(CPKCEProcessor_processor_count() - 1)
         let empty = try Preflight.checkEmptyBody()
         let report = RunReport(
             version: Self.version,

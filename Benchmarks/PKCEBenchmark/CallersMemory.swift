@@ -1,4 +1,4 @@
-import Instruments
+import CPKCEProcessor
 
 /// Memory that results are written into, over and over: memory of its own for each would be part of the cost.
 @safe
@@ -20,6 +20,6 @@ final class CallersMemory {
         var output = unsafe OutputSpan(buffer: bytes, initializedCount: 0)
         try write(&output)
         _ = unsafe output.finalize(for: bytes)
-        unsafe Instruments_keep(bytes.baseAddress)
+        unsafe CPKCEProcessor_keep(bytes.baseAddress)
     }
 }

@@ -1,23 +1,23 @@
-import BenchmarkKit
+import PKCEMeasurement
 import CryptoPrimitives
 import PKCE
 
 /// SHA-256 and the challenge that is made with it.
 enum HashSuite {
     static let operations = [
-        Operation("sha256/43", floors: ["floor/sha256-block"]) {
+        Operation("sha256/43", references: ["floor/sha256-block"]) {
             let message = Samples.bytes(Samples.verifier)
             return { count in
                 for _ in 0..<count { keep(SHA256.hash(message.span)) }
             }
         },
-        Operation("sha256/128", floors: ["floor/sha256-3-blocks"]) {
+        Operation("sha256/128", references: ["floor/sha256-3-blocks"]) {
             let message = Samples.longVerifier()
             return { count in
                 for _ in 0..<count { keep(SHA256.hash(message.span)) }
             }
         },
-        Operation("sha256/1MiB", floors: ["floor/sha256-evp-1MiB"], countedTurns: 4) {
+        Operation("sha256/1MiB", references: ["floor/sha256-evp-1MiB"], countedTurns: 4) {
             let message = Samples.mebibyte()
             return { count in
                 for _ in 0..<count {
@@ -27,7 +27,7 @@ enum HashSuite {
                 }
             }
         },
-        Operation("challenge/43/bytes", floors: ["floor/sha256-block"]) {
+        Operation("challenge/43/bytes", references: ["floor/sha256-block"]) {
             let verifier = try CodeVerifier(parsing: Samples.verifier)
             let memory = CallersMemory(byteCount: 43)
             return { count in
@@ -37,7 +37,7 @@ enum HashSuite {
                 }
             }
         },
-        Operation("challenge/43/string", floors: ["floor/sha256-block"]) {
+        Operation("challenge/43/string", references: ["floor/sha256-block"]) {
             let verifier = try CodeVerifier(parsing: Samples.verifier)
             return { count in
                 for _ in 0..<count { keep(CodeChallenge(for: verifier).parameterValue) }

@@ -1,4 +1,4 @@
-import BenchmarkKit
+import PKCEMeasurement
 import CryptoPrimitives
 import PKCE
 
@@ -6,7 +6,7 @@ import PKCE
 enum LoginSuite {
     /// An authorization request, for which the server makes a state towards its own upstream and a code, and the token
     /// request that redeems the code.
-    static let login = Operation("login", floors: ["floor/sha256-block"]) {
+    static let login = Operation("login", references: ["floor/sha256-block"]) {
         let policy = PKCEPolicy()
         let codeChallenge = Samples.string(Samples.challenge)
         let method = Samples.string("S256")
@@ -16,7 +16,7 @@ enum LoginSuite {
                 let challenge = try policy.challenge(codeChallenge: codeChallenge, codeChallengeMethod: method)
                 keep(try SecureRandom.base64URLString())
                 keep(try SecureRandom.base64URLString())
-                try policy.redeem(codeVerifier: codeVerifier, for: challenge)
+                try policy.verify(codeVerifier: codeVerifier, for: challenge)
             }
         }
     }

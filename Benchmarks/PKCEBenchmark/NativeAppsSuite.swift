@@ -1,13 +1,13 @@
-import BenchmarkKit
+import PKCEMeasurement
 import OAuthNativeApps
 import PKCE
 
 /// What a server does for a native app around PKCE, and an app for App Flip.
 enum NativeAppsSuite {
-    private static let floors = ["floor/sha256-block"]
+    private static let references = ["floor/sha256-block"]
 
     static let operations = [
-        Operation("native/request", floors: floors) {
+        Operation("native/request", references: references) {
             let query = Samples.bytes(
                 "client_id=123.apps.googleusercontent.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A53219%2F0"
                     + "&response_type=code&scope=openid%20email&code_challenge=\(Samples.challenge)"
@@ -17,13 +17,13 @@ enum NativeAppsSuite {
             let policy = PKCEPolicy()
             return { count in
                 for _ in 0..<count {
-                    let received = try AuthorizationRequest.Received(parsing: query.span)
+                    let received = try AuthorizationRequest.UnverifiedRequest(parsing: query.span)
                     let request = try received.matched(against: registered).request(policy: policy)
                     guard request.scopes.count == 2 else { throw WrongAnswer("AuthorizationRequest") }
                 }
             }
         },
-        Operation("native/match/10000", floors: floors) {
+        Operation("native/match/10000", references: references) {
             let registered = try redirectURIs()
             let requested = try RedirectURI(parsing: "http://127.0.0.1:53219/9998")
             return { count in
@@ -32,7 +32,7 @@ enum NativeAppsSuite {
                 }
             }
         },
-        Operation("native/response", floors: floors) {
+        Operation("native/response", references: references) {
             let redirectURI = try RedirectURI(parsing: "https://app.example/cb?tenant=a")
             let response = AuthorizationResponse.success(
                 code: ParameterValue(Samples.challenge),
@@ -40,10 +40,10 @@ enum NativeAppsSuite {
                 iss: "https://server.example"
             )
             return { count in
-                for _ in 0..<count { keep(response.redirect(to: redirectURI)) }
+                for _ in 0..<count { keep(response.url(to: redirectURI)) }
             }
         },
-        Operation("native/app-flip", floors: floors) {
+        Operation("native/app-flip", references: references) {
             let link = Samples.bytes(
                 "https://service.example/flip?client_id=google&scope=devices&state=Puk4psj_SAYUFddV5kkGxb"
                     + "&redirect_uri=https%3A%2F%2Foauth-redirect.googleusercontent.com%2Fa%2Fcom.google.OPA"

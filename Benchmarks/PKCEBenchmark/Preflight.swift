@@ -1,7 +1,7 @@
-import BenchmarkKit
+import PKCEMeasurement
 import CryptoPrimitives
-import Floors
-import Instruments
+import CPKCEReferences
+import CPKCEProcessor
 import PKCE
 
 /// What has to hold before a figure means anything.
@@ -22,14 +22,14 @@ enum Preflight {
         guard challenge.parameterValue == Samples.challenge, challenge.isSatisfied(by: verifier) else {
             throw Failure(description: "the challenge of RFC 7636 appendix B comes out wrong")
         }
-        guard Floors_are_right() else {
-            throw Failure(description: "the floors compute wrong digests")
+        guard CPKCEReference_are_right() else {
+            throw Failure(description: "the references compute wrong digests")
         }
     }
 
     /// Checks that a body without work is found out, and that work is not.
     static func checkEmptyBody() throws -> (loop: Double, emptyBody: Double) {
-        let bodies = [EmptyBody.loop, try EmptyBody.operation.makeBody(), { Floors_memcmp_32($0) }]
+        let bodies = [EmptyBody.loop, try EmptyBody.operation.makeBody(), { CPKCEReference_memcmp_32($0) }]
         var samples = try InterleavedSamples(of: bodies)
         try samples.take(forNanoseconds: 20_000_000)
         let medians = samples.samples.map { Statistics($0).median }

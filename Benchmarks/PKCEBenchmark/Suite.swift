@@ -1,8 +1,8 @@
-import BenchmarkKit
+import PKCEMeasurement
 
 /// All that can be measured, in the order of the report.
 enum Suite {
     static let operations =
         HashSuite.operations + VerificationSuite.operations + GenerationSuite.operations + Base64URLSuite.operations
-        + [LoginSuite.login] + NativeAppsSuite.operations + FloorSuite.operations
+        + [LoginSuite.login] + NativeAppsSuite.operations + ReferenceSuite.operations
 }

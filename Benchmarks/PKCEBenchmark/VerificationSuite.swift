@@ -1,4 +1,4 @@
-import BenchmarkKit
+import PKCEMeasurement
 import PKCE
 
 /// What a server does at its token endpoint.
@@ -6,15 +6,15 @@ enum VerificationSuite {
     static let operations = [
         Operation(
             "verify/43/direct",
-            floors: ["floor/sha256-block"],
+            references: ["floor/sha256-block"],
             obstacle: HashPathSwitch.obstacleToDirect
         ) {
             try verification(of: Samples.bytes(Samples.verifier))
         },
-        Operation("verify/43/evp", floors: ["floor/sha256-evp-reuse"], process: HashPathSwitch.throughEVP) {
+        Operation("verify/43/evp", references: ["floor/sha256-evp-reuse"], process: HashPathSwitch.throughEVP) {
             try verification(of: Samples.bytes(Samples.verifier))
         },
-        Operation("verify/43/string", floors: ["floor/sha256-block"]) {
+        Operation("verify/43/string", references: ["floor/sha256-block"]) {
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)
             return { count in
@@ -23,15 +23,16 @@ enum VerificationSuite {
                 }
             }
         },
-        Operation("verify/128/direct", floors: ["floor/sha256-3-blocks"], obstacle: HashPathSwitch.obstacleToDirect) {
+        Operation("verify/128/direct", references: ["floor/sha256-3-blocks"], obstacle: HashPathSwitch.obstacleToDirect)
+        {
             try verification(of: Samples.longVerifier())
         },
-        Operation("policy/redeem", floors: ["floor/sha256-block"]) {
+        Operation("policy/redeem", references: ["floor/sha256-block"]) {
             let policy = PKCEPolicy()
             let parameter = Samples.string(Samples.verifier)
             let challenge = try CodeChallenge(parsing: Samples.challenge)
             return { count in
-                for _ in 0..<count { try policy.redeem(codeVerifier: parameter, for: challenge) }
+                for _ in 0..<count { try policy.verify(codeVerifier: parameter, for: challenge) }
             }
         },
     ]

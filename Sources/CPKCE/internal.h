@@ -12,8 +12,8 @@
 #if !defined(CPKCE_DIRECT_SHA256)
 #define CPKCE_DIRECT_SHA256 0
 #endif
-#if !defined(CPKCE_RANDOM_PAGES)
-#define CPKCE_RANDOM_PAGES 0
+#if !defined(CPKCE_RANDOM_BUFFERS)
+#define CPKCE_RANDOM_BUFFERS 0
 #endif
 
 /// For a function that is compiled once more for each size that is constant where it is called.

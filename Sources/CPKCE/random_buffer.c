@@ -109,7 +109,7 @@ static bool watch_forks(void) {
 }
 
 static random_buffer *make_buffer(void) {
-    if (!CPKCE_RANDOM_PAGES || has_no_buffer) {
+    if (!CPKCE_RANDOM_BUFFERS || has_no_buffer) {
         return NULL;
     }
     thread_buffer = CPKCE_at_thread_end(free_buffer) && watch_forks() ? map() : NULL;
@@ -201,9 +201,9 @@ CPKCE_random_path CPKCE_random_prepare(void) {
 }
 
 CPKCE_random_path CPKCE_find_random_path(void) {
-    if (!CPKCE_RANDOM_PAGES) {
+    if (!CPKCE_RANDOM_BUFFERS) {
         return CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT;
     }
     bool has_buffer = atomic_load(&trial) != NOT_EMPTIED && (thread_buffer != NULL || make_buffer() != NULL);
-    return has_buffer ? CPKCE_RANDOM_PATH_PAGE : CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY;
+    return has_buffer ? CPKCE_RANDOM_PATH_BUFFER : CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY;
 }

@@ -112,15 +112,15 @@ void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message,
 }
 
 // A stream is libcrypto's context under a name of this header, so that callers see no type of libcrypto's.
-CPKCE_sha256_stream *CPKCE_sha256_begin(void) { return (CPKCE_sha256_stream *)make_context(); }
+CPKCE_sha256_stream *CPKCE_sha256_init(void) { return (CPKCE_sha256_stream *)make_context(); }
 
 void CPKCE_sha256_update(CPKCE_sha256_stream *stream, const uint8_t *message, size_t size) {
     require(EVP_DigestUpdate((EVP_MD_CTX *)stream, message, size) == 1);
 }
 
-void CPKCE_sha256_finish(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream) {
+void CPKCE_sha256_final(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream) {
     require(EVP_DigestFinal_ex((EVP_MD_CTX *)stream, digest, NULL) == 1);
-    CPKCE_sha256_abandon(stream);
+    CPKCE_sha256_free(stream);
 }
 
-void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream) { EVP_MD_CTX_free((EVP_MD_CTX *)stream); }
+void CPKCE_sha256_free(CPKCE_sha256_stream *stream) { EVP_MD_CTX_free((EVP_MD_CTX *)stream); }

@@ -3,7 +3,7 @@ import CPKCE
 /// Base64URL without padding, in its one canonical form.
 ///
 /// Timing depends on the length, which is public, and not on the bytes: no table, no branch on content. The exception is a
-/// text that ``decode(_:into:)`` refuses. It is searched for its first invalid character, so that ``DecodingError`` can
+/// text that ``decode(_:into:)`` refuses. It is searched for its first invalid character, so that ``FormatError`` can
 /// name the place, and the time of that depends on the place. Do not decode a secret of which it matters where it is
 /// malformed.
 ///
@@ -60,10 +60,10 @@ public enum Base64URL {
     ///
     /// - Parameter text: Any number of characters, as bytes.
     /// - Returns: ``decodedCount(forCharacterCount:)`` bytes. Nothing wipes them.
-    /// - Throws: ``DecodingError`` for anything but what ``encode(_:)`` makes: padding, white space, `+`, `/`, a cut text,
+    /// - Throws: ``FormatError`` for anything but what ``encode(_:)`` makes: padding, white space, `+`, `/`, a cut text,
     ///   spare bits that are not zero.
-    public static func decode(_ text: Span<UInt8>) throws(DecodingError) -> [UInt8] {
-        try [UInt8](capacity: decodedCount(forCharacterCount: text.count)) { output throws(DecodingError) in
+    public static func decode(_ text: Span<UInt8>) throws(FormatError) -> [UInt8] {
+        try [UInt8](capacity: decodedCount(forCharacterCount: text.count)) { output throws(FormatError) in
             try decode(text, into: &output)
         }
     }
@@ -72,8 +72,8 @@ public enum Base64URL {
     ///
     /// - Parameter text: A string, judged by its UTF-8 bytes.
     /// - Returns: ``decodedCount(forCharacterCount:)`` bytes. Nothing wipes them.
-    /// - Throws: ``DecodingError`` for anything but what ``encode(_:)`` makes.
-    public static func decode(_ text: String) throws(DecodingError) -> [UInt8] {
+    /// - Throws: ``FormatError`` for anything but what ``encode(_:)`` makes.
+    public static func decode(_ text: String) throws(FormatError) -> [UInt8] {
         try decode(text.utf8.span)
     }
 
@@ -82,16 +82,16 @@ public enum Base64URL {
     /// - Parameters:
     ///   - text: Any number of characters, as bytes.
     ///   - output: Traps unless ``decodedCount(forCharacterCount:)`` bytes are free.
-    /// - Throws: ``DecodingError`` for anything but what ``encode(_:)`` makes; the span is then as it was. The time until then
+    /// - Throws: ``FormatError`` for anything but what ``encode(_:)`` makes; the span is then as it was. The time until then
     ///   depends on where the first invalid character is.
     public static func decode(
         _ text: Span<UInt8>,
         into output: inout OutputSpan<UInt8>
-    ) throws(DecodingError) {
+    ) throws(FormatError) {
         let count = decodedCount(forCharacterCount: text.count)
         let isCanonical = unsafe output.append(count: count) { bytes in
             unsafe text.withPointer { unsafe CPKCE_base64url_decode(bytes, $0, $1) }
         }
-        guard isCanonical else { throw DecodingError(refused: text) }
+        guard isCanonical else { throw FormatError(refused: text) }
     }
 }

@@ -6,7 +6,7 @@ extension Libcrypto {
     public enum RandomPath: Hashable, Sendable, CustomStringConvertible {
         /// From a buffer of the calling thread, which one draw fills. It is empty in a child of a fork, left out of core dumps,
         /// and lies between unreadable pages. Bytes are wiped as they are handed out.
-        case page
+        case buffer
         /// By a draw for each call.
         case generator(Reason)
 
@@ -23,7 +23,7 @@ extension Libcrypto {
         init(_ path: CPKCE_random_path) {
             self =
                 switch path {
-                case CPKCE_RANDOM_PATH_PAGE: .page
+                case CPKCE_RANDOM_PATH_BUFFER: .buffer
                 case CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY: .generator(.noSafeMemory)
                 default: .generator(.notBuilt)
                 }
@@ -32,7 +32,7 @@ extension Libcrypto {
         /// The path and its reason, for an operator.
         public var description: String {
             switch self {
-            case .page: "a buffer per thread: empty in a child of a fork, left out of core dumps"
+            case .buffer: "a buffer per thread: empty in a child of a fork, left out of core dumps"
             case .generator(.notBuilt): "a draw for each call: this build has no buffers"
             case .generator(.noSafeMemory):
                 "a draw for each call: the system has no memory that is empty in a child of a fork"

@@ -3,7 +3,7 @@ import CPKCE
 extension Libcrypto {
     /// What the self-test found unfit.
     @nonexhaustive
-    public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum SelfTestError: Error, Hashable, Sendable, CustomStringConvertible {
         /// libcrypto has no SHA-256 to offer, for instance because a FIPS property is set and no FIPS provider is there.
         case sha256Unavailable
         /// A digest is not the one that FIPS 180-4 defines, or two ways to compute it differ.
@@ -49,8 +49,8 @@ extension Libcrypto {
     ///
     /// Takes a few milliseconds the first time, and well under a millisecond after that.
     ///
-    /// - Throws: ``Failure`` with the first thing that is unfit.
-    public static func selfTest() throws(Failure) {
+    /// - Throws: ``SelfTestError`` with the first thing that is unfit.
+    public static func selfTest() throws(SelfTestError) {
         guard CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE else { throw .sha256Unavailable }
         guard KnownAnswers.digestsAreRight() else { throw .wrongDigest }
         guard KnownAnswers.textsAreRight() else { throw .wrongBase64URL }
@@ -60,10 +60,11 @@ extension Libcrypto {
     }
 
     /// Draws twice, into memory that is wiped: the bytes come from the stream that the callers' secrets come from.
-    private static func checkGenerator() throws(Failure) {
+    private static func checkGenerator() throws(SelfTestError) {
         _ = CPKCE_random_prepare()
         let size = 32
-        let failure: Failure? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) { draws in
+        let failure: SelfTestError? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) {
+            draws in
             guard let first = draws.baseAddress else { return .generatorUnavailable }
             let second = unsafe first + size
             defer { unsafe CPKCE_wipe(first, 2 * size) }

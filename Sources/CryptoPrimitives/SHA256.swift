@@ -20,11 +20,11 @@ public struct SHA256: ~Copyable {
     ///
     /// Two allocations in libcrypto, wiped and freed by ``finalize()`` or at the end of the value's life.
     public init() {
-        unsafe stream = CPKCE_sha256_begin()
+        unsafe stream = CPKCE_sha256_init()
     }
 
     deinit {
-        unsafe CPKCE_sha256_abandon(stream)
+        unsafe CPKCE_sha256_free(stream)
     }
 
     /// Appends bytes to the message.
@@ -38,7 +38,7 @@ public struct SHA256: ~Copyable {
     ///
     /// - Returns: The digest of everything appended, 32 bytes.
     public consuming func finalize() -> Digest {
-        let digest = unsafe Digest(writtenBy: { unsafe CPKCE_sha256_finish($0, stream) })
+        let digest = unsafe Digest(writtenBy: { unsafe CPKCE_sha256_final($0, stream) })
         discard self
         return digest
     }

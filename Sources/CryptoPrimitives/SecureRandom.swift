@@ -12,8 +12,8 @@ public enum SecureRandom {
     /// Fills what is free of an output span.
     ///
     /// - Parameter output: Any free capacity; all of it is filled, or none.
-    /// - Throws: ``Failure`` when the generator fails; the span is then as it was.
-    public static func fill(_ output: inout OutputSpan<UInt8>) throws(Failure) {
+    /// - Throws: ``GenerationError`` when the generator fails; the span is then as it was.
+    public static func fill(_ output: inout OutputSpan<UInt8>) throws(GenerationError) {
         let count = output.freeCapacity
         guard unsafe output.append(count: count, { unsafe CPKCE_random($0, count) }) else {
             throw .generatorUnavailable
@@ -29,10 +29,10 @@ public enum SecureRandom {
     /// The copies of such a value are the caller's to look after: nothing wipes them.
     ///
     /// - Returns: As many bytes as the type says.
-    /// - Throws: ``Failure`` when the generator fails.
+    /// - Throws: ``GenerationError`` when the generator fails.
     @inlinable  // so that a client compiles it for its own count
-    public static func bytes<let count: Int>() throws(Failure) -> [count of UInt8] {
-        try [count of UInt8](initializingWith: { output throws(Failure) in try fill(&output) })
+    public static func bytes<let count: Int>() throws(GenerationError) -> [count of UInt8] {
+        try [count of UInt8](initializingWith: { output throws(GenerationError) in try fill(&output) })
     }
 
     /// Discards the random bytes that were drawn ahead, in all threads. A call that begins afterwards draws anew.
@@ -49,8 +49,8 @@ public enum SecureRandom {
     /// - Parameter byteCount: The number of random bytes, 16 to what memory holds; 32, the default, gives 43 characters. Traps below 16:
     ///   RFC 6749 §10.10 wants a chance of guessing of at most 2⁻¹²⁸.
     /// - Returns: ``Base64URL/encodedCount(forByteCount:)`` characters of `A-Z a-z 0-9 - _`.
-    /// - Throws: ``Failure`` when the generator fails.
-    public static func base64URLString(byteCount: Int = 32) throws(Failure) -> String {
+    /// - Throws: ``GenerationError`` when the generator fails.
+    public static func base64URLString(byteCount: Int = 32) throws(GenerationError) -> String {
         precondition(byteCount >= 16, "fewer than 16 random bytes can be guessed")
         let count = Base64URL.encodedCount(forByteCount: byteCount)
         let text: String? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount) { bytes in

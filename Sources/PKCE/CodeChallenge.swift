@@ -53,7 +53,7 @@ public struct CodeChallenge: Hashable, Sendable {
         }
         do {
             return SHA256.Digest(
-                try [32 of UInt8](initializingWith: { output throws(Base64URL.DecodingError) in
+                try [32 of UInt8](initializingWith: { output throws(Base64URL.FormatError) in
                     try Base64URL.decode(text, into: &output)
                 })
             )

@@ -9,7 +9,7 @@ extension PKCEPolicy {
     ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
-    public func redeem(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
+    public func verify(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
         switch codeVerifier {
         case let codeVerifier?:
             let challenge = try challengeOfVerifier(challenge)
@@ -27,7 +27,7 @@ extension PKCEPolicy {
     ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
-    public func redeem(
+    public func verify(
         codeVerifierBytes codeVerifier: Span<UInt8>?,
         for challenge: CodeChallenge?
     ) throws(PKCEError) {

@@ -3,13 +3,13 @@
 /// The policy takes the raw optional parameters and answers, or throws a ``PKCEError``. It holds what is easily missed: an
 /// empty parameter is not an absent one, a stored challenge is always checked, a verifier that nothing was stored for is
 /// refused, a missing method means `plain`, an unknown one is never replaced by another. Nothing is changed by a call, so a
-/// code must be spent by the server **before** ``redeem(codeVerifier:for:)``: a failed attempt leaves no second one.
+/// code must be spent by the server **before** ``verify(codeVerifier:for:)``: a failed attempt leaves no second one.
 ///
 /// ```swift
 /// let policy = PKCEPolicy()
 /// let challenge = try policy.challenge(codeChallenge: query["code_challenge"],
 ///                                      codeChallengeMethod: query["code_challenge_method"])
-/// try policy.redeem(codeVerifier: form["code_verifier"], for: challenge)
+/// try policy.verify(codeVerifier: form["code_verifier"], for: challenge)
 /// ```
 ///
 /// Sources: RFC 7636 §4.3 to §4.6, RFC 9700 §2.1.1 and §4.8.

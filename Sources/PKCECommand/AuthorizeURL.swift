@@ -18,7 +18,7 @@ struct AuthorizeURL: Command {
         options: [
             Option(name: "--endpoint", valueName: "<url>", meaning: "The authorization endpoint: https."),
             Option(name: "--client-id", valueName: "<id>", meaning: "The client_id."),
-            .clientType("\(ClientType.names)."),
+            .platform("\(AppPlatform.names)."),
             Option(name: "--redirect-uri", valueName: "<uri>", meaning: "The redirect_uri."),
             Option(name: "--scope", valueName: "<list>", meaning: "The scope: names, one space between two."),
             Option(name: "--login-hint", valueName: "<text>", meaning: "The login_hint."),
@@ -30,21 +30,21 @@ struct AuthorizeURL: Command {
 
     private let endpoint: AuthorizationEndpoint
     private let clientID: String
-    private let clientType: ClientType
+    private let platform: AppPlatform
     private let redirectURI: RedirectURI
     private let scopes: [String]
-    private let furtherParameters: [FormParameter]
+    private let additionalParameters: [FormParameter]
     private let destination: VerifierDestination
 
     init(_ options: Options) throws(Failure) {
         endpoint = try Self.endpoint(options.required("--endpoint"))
         clientID = try options.required("--client-id")
-        clientType = try options.clientType(options.required("--client-type"))
+        platform = try options.platform(options.required("--platform"))
         redirectURI = try options.redirectURI(options.required("--redirect-uri"), of: "--redirect-uri")
         scopes = try options.required("--scope").split(separator: " ", omittingEmptySubsequences: false).map(
             String.init
         )
-        furtherParameters = options["--login-hint"].map { [FormParameter("login_hint", ParameterValue($0))] } ?? []
+        additionalParameters = options["--login-hint"].map { [FormParameter("login_hint", ParameterValue($0))] } ?? []
         destination = try VerifierDestination(options)
     }
 
@@ -75,14 +75,14 @@ struct AuthorizeURL: Command {
     private func text(of codeChallenge: CodeChallenge) throws(Failure) -> String {
         do {
             let request = try AuthorizationRequest(
-                clientType: clientType,
+                platform: platform,
                 clientID: clientID,
                 redirectURI: redirectURI,
                 scopes: scopes,
                 codeChallenge: codeChallenge,
-                furtherParameters: furtherParameters
+                additionalParameters: additionalParameters
             )
-            return "\(try request.url(at: endpoint))\n\(request.state?.text ?? "")\n"
+            return "\(try request.url(to: endpoint))\n\(request.state?.text ?? "")\n"
         } catch {
             throw Failure(message: "\(error)")
         }

@@ -26,7 +26,7 @@ enum ForkTrial {
             let parent: Bytes = try SecureRandom.bytes()
             return ConstantTime.areEqual(child.span, parent.span)
                 ? .fails("a child repeats its parent's bytes") : .differs
-        } catch let failure as SecureRandom.Failure {
+        } catch let failure as SecureRandom.GenerationError {
             return .fails("\(failure)")
         } catch let error as SystemError {
             return .notTried(error.description)

@@ -8,11 +8,11 @@ extension Options {
     }
 
     /// The platform that a name stands for.
-    func clientType(_ name: String) throws(Failure) -> ClientType {
-        guard let clientType = ClientType.allCases.first(where: { $0.name == name }) else {
-            throw .usage("unknown client type; there are \(ClientType.names)")
+    func platform(_ name: String) throws(Failure) -> AppPlatform {
+        guard let platform = AppPlatform.allCases.first(where: { $0.name == name }) else {
+            throw .usage("unknown client type; there are \(AppPlatform.names)")
         }
-        return clientType
+        return platform
     }
 
     /// The redirect URI that the value of an option is.
@@ -31,12 +31,12 @@ extension Option {
         meaning: "Take http://localhost for a loopback address."
     )
 
-    static func clientType(_ meaning: String) -> Option {
-        Option(name: "--client-type", valueName: "<t>", meaning: meaning)
+    static func platform(_ meaning: String) -> Option {
+        Option(name: "--platform", valueName: "<t>", meaning: meaning)
     }
 }
 
-extension ClientType {
+extension AppPlatform {
     static let names = allCases.map(\.name).joined(separator: ", ")
 
     fileprivate var name: String {

@@ -9,25 +9,25 @@ struct RedirectURICheck: Command {
         details: """
             Reads a redirect URI a line. Prints for each: ok, a TAB and its kind, or
             refused, a TAB and the reason. The rules are those of RFC 8252 and RFC 9700;
-            with --client-type, Google's as well; with --registered, the bytes must be those
+            with --platform, Google's as well; with --registered, the bytes must be those
             of that URI, except for the port of a loopback address. Status 0: all lines are
             ok. Status 1: some are not.
             """,
         options: [
             Option(name: "--registered", valueName: "<uri>", meaning: "What the client has registered."),
-            .clientType("\(ClientType.names)."),
+            .platform("\(AppPlatform.names)."),
             .allowLocalhost,
         ]
     )
 
     private let registered: RedirectURI?
-    private let clientType: ClientType?
+    private let platform: AppPlatform?
     private let allowsLocalhost: Bool
 
     init(_ options: Options) throws(Failure) {
         registered =
             if let text = options["--registered"] { try options.redirectURI(text, of: "--registered") } else { nil }
-        clientType = if let name = options["--client-type"] { try options.clientType(name) } else { nil }
+        platform = if let name = options["--platform"] { try options.platform(name) } else { nil }
         allowsLocalhost = options.contains("--allow-localhost")
     }
 
@@ -38,7 +38,7 @@ struct RedirectURICheck: Command {
     private func answer(to line: Span<UInt8>) -> Answer {
         do {
             let uri = try RedirectURI(parsing: line, allowingLocalhost: allowsLocalhost)
-            if let clientType { try uri.checkGoogleRules(for: clientType) }
+            if let platform { try uri.checkGoogleRules(for: platform) }
             if let registered, !registered.matches(uri) { return .refused(difference(of: uri, from: registered)) }
             return .accepted(uri.kind.name)
         } catch {

@@ -1,7 +1,7 @@
 import CPKCE
-import CTestSupport
+import CPKCETestSupport
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("base64url.c")

@@ -1,5 +1,5 @@
 import CPKCE
-import TestSupport
+import PKCETestSupport
 
 // The C functions on arrays.
 
@@ -18,11 +18,11 @@ func sha256ByEVP(_ message: [UInt8]) -> [UInt8] {
 /// The digest of a stream that is fed pieces of `count` bytes.
 func sha256(_ message: [UInt8], inPiecesOf count: Int) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(CPKCE_SHA256_SIZE))
-    let stream = unsafe CPKCE_sha256_begin()
+    let stream = unsafe CPKCE_sha256_init()
     for piece in message.pieces(of: count) {
         unsafe piece.withUnsafeBufferPointer { unsafe CPKCE_sha256_update(stream, $0.baseAddress, $0.count) }
     }
-    unsafe CPKCE_sha256_finish(&digest, stream)
+    unsafe CPKCE_sha256_final(&digest, stream)
     return digest
 }
 

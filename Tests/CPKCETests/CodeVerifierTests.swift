@@ -1,6 +1,6 @@
 import CPKCE
-import CTestSupport
-import TestSupport
+import CPKCETestSupport
+import PKCETestSupport
 import Testing
 
 private let unreserved = Set([UInt8]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"))
@@ -62,12 +62,12 @@ struct CodeVerifierTests {
 
     #if DirectSHA256
         @Test func verifiesWithoutEVP() {
-            let before = CTestSupport_evp_digest_count()
+            let before = CPKCETestSupport_evp_digest_count()
             for count in 43...128 {
                 let text = [UInt8](repeating: UInt8(ascii: "A"), count: count)
                 #expect(verdict(on: text, for: RFC7636.digest) == CPKCE_VERDICT_MISMATCH)
             }
-            #expect(CTestSupport_evp_digest_count() == before)
+            #expect(CPKCETestSupport_evp_digest_count() == before)
         }
     #endif
 
@@ -107,15 +107,15 @@ struct CodeVerifierTests {
         }
     }
 
-    #if RandomPages  // a draw wipes octets of its own
+    #if RandomBuffers  // a draw wipes octets of its own
         /// The letters of the last octet are made on their own, of which one is cut off.
         @Test(arguments: [(44, 0), (45, 2), (46, 0), (125, 2)])
         func wipesTheLettersOfACut(count: Int, wipedSize: UInt64) {
             let size = onFreshThread {
                 _ = codeVerifier(count: count)
-                let before = CTestSupport_wiped_size()
+                let before = CPKCETestSupport_wiped_size()
                 _ = codeVerifier(count: count)
-                return CTestSupport_wiped_size() - before
+                return CPKCETestSupport_wiped_size() - before
             }
             #expect(size == wipedSize)
         }

@@ -1,7 +1,7 @@
 import CPKCE
-import CTestSupport
+import CPKCETestSupport
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("generator.c")
@@ -61,9 +61,9 @@ struct GeneratorTests {
     @Test func leavesTheErrorQueueAsItWas() {
         #expect(
             onFreshThread {
-                CTestSupport_push_error()
+                CPKCETestSupport_push_error()
                 _ = random(32)
-                return CTestSupport_has_only_pushed_error()
+                return CPKCETestSupport_has_only_pushed_error()
             }
         )
     }
@@ -71,7 +71,7 @@ struct GeneratorTests {
     @Test func everyDrawIsOfFullStrengthAndMixesInFreshBytesThatAreWiped() {
         let draw = onFreshThread {
             _ = random(600)
-            return CTestSupport_last_draw()
+            return CPKCETestSupport_last_draw()
         }
         #expect(draw.strength == 256)
         #expect(!draw.asks_for_reseed)
@@ -96,7 +96,7 @@ struct GeneratorTests {
             #expect(generator == "CTR-DRBG")
             unsafe #expect(report.generator_strength == 256)
             #expect(Set([random(32), random(32), random(600)]).subtracting([nil]).count == 3)
-            #expect(CTestSupport_has_no_error())
+            #expect(CPKCETestSupport_has_no_error())
         }
     }
 

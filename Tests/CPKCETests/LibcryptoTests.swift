@@ -1,7 +1,7 @@
 import CPKCE
-import CTestSupport
+import CPKCETestSupport
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("libcrypto.c")
@@ -11,9 +11,9 @@ struct LibcryptoTests {
             _ = random(32)
             _ = sha256([])
             _ = sha256ByEVP([])
-            guard CTestSupport_clean_up_libcrypto() else { return }
+            guard CPKCETestSupport_clean_up_libcrypto() else { return }
             // What was drawn before is still there.
-            #if RandomPages
+            #if RandomBuffers
                 #expect(random(32) != nil)
             #endif
             #expect(random(600) == nil)
@@ -30,7 +30,7 @@ struct LibcryptoTests {
             var report = unsafe CPKCE_report()
             unsafe CPKCE_make_report(&report)
             let hashPath = unsafe report.hash_path
-            guard CTestSupport_clean_up_libcrypto() else { return }
+            guard CPKCETestSupport_clean_up_libcrypto() else { return }
             unsafe CPKCE_make_report(&report)
             let hasNoGenerator = unsafe report.generator == nil && report.generator_strength == 0
             #expect(hasNoGenerator)
@@ -41,7 +41,7 @@ struct LibcryptoTests {
 
     @Test func theFirstDigestOfAProcessMayComeAfterTheCleanUp() async {
         await #expect(processExitsWith: .success) {
-            guard CTestSupport_clean_up_libcrypto() else { return }
+            guard CPKCETestSupport_clean_up_libcrypto() else { return }
             #expect(random(32) == nil)
             let message = [UInt8](RFC7636.verifier)
             #expect(sha256(message) == RFC7636.digest)

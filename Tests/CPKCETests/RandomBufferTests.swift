@@ -1,8 +1,8 @@
-#if RandomPages
+#if RandomBuffers
     import CPKCE
-    import CTestSupport
+    import CPKCETestSupport
     import Glibc
-    import TestSupport
+    import PKCETestSupport
     import Testing
 
     private let bufferSize = 8192
@@ -45,10 +45,10 @@
 
         @Test func aBufferIsFilledByOneDrawAndUsedToItsEnd() {
             let drawCounts = onFreshThread {
-                CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
                 return (0...bufferSize / 16).map { _ in
                     _ = random(16)
-                    return CTestSupport_fault_count()
+                    return CPKCETestSupport_fault_count()
                 }
             }
             // The first 16 bytes of the buffer are not handed out: they say how full it is.
@@ -58,9 +58,9 @@
         /// A buffer is filled while the generator repeats itself, which shows which bytes come from it.
         @Test func aDiscardEmptiesTheBuffer() {
             let draws = onFreshThread {
-                CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
                 let filling = random(32)
-                CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
+                CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
                 CPKCE_random_discard()
                 return [filling, random(32)]
             }
@@ -71,9 +71,9 @@
         @Test func aDiscardEmptiesTheBuffersOfOtherThreads() async {
             await #expect(processExitsWith: .success) {
                 let isBuffered = onFreshThread {
-                    CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+                    CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
                     let filling = random(32)
-                    CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
+                    CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
                     let isBuffered = random(32) == filling
                     onFreshThread { CPKCE_random_discard() }
                     return isBuffered && random(32) != filling
@@ -93,7 +93,7 @@
             let draws = onFreshThread {
                 _ = random(32)
                 CPKCE_random_discard()
-                CTestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
+                CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
                 return [random(32), random(32)]
             }
             #expect(draws == [nil, nil])
@@ -102,7 +102,7 @@
         @Test func aBufferThatRunsOutWhileTheGeneratorFailsHandsOutNoMore() {
             let areThere = onFreshThread {
                 _ = random(32)
-                CTestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
+                CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_ANSWER_0)
                 return (0..<40).map { _ in random(512) != nil }
             }
             let pieces = (bufferSize - 16 - 32) / 512
@@ -116,7 +116,7 @@
                 unsafe bytes.initialize(repeating: 0, count: 32)
                 let address = Int(bitPattern: bytes)
                 let isPrepared = onFreshThread {
-                    let isPrepared = unsafe CTestSupport_hash_at_thread_end(
+                    let isPrepared = unsafe CPKCETestSupport_hash_at_thread_end(
                         UnsafeMutablePointer(bitPattern: address),
                         { output, _, _ in _ = unsafe CPKCE_random(output, 32) }
                     )
@@ -160,7 +160,7 @@
         )
         func withoutMemoryThatIsEmptyInAChildEachCallDraws(advice: UInt32, child: ChildProcess) async {
             await #expect(processExitsWith: .success) { [advice, child] in
-                CTestSupport_set_advice(CTestSupport_advice(advice))
+                CPKCETestSupport_set_advice(CPKCETestSupport_advice(advice))
                 var draws = [try #require(random(32))]
                 for _ in 0..<3 { draws.append(try #require(child.bytes { random(32) })) }
                 draws.append(try #require(random(32)))
@@ -172,7 +172,7 @@
         /// The advice is accepted and has no effect, and nothing looks: a fork discards all the same.
         @Test func aForkDiscardsWhatTheSystemDoesNotEmpty() async {
             await #expect(processExitsWith: .success) {
-                CTestSupport_set_advice(CTESTSUPPORT_WIPE_ON_FORK_IGNORED)
+                CPKCETestSupport_set_advice(CTESTSUPPORT_WIPE_ON_FORK_IGNORED)
                 var draws = [try #require(random(32))]
                 for _ in 0..<3 { draws.append(try #require(ChildProcess.fork.bytes { random(32) })) }
                 draws.append(try #require(random(32)))
@@ -182,7 +182,7 @@
 
         @Test func aTrialShowsThatTheSystemDoesNotEmptyTheBufferAndNoThreadUsesOneAnyMore() async {
             await #expect(processExitsWith: .success) {
-                CTestSupport_set_advice(CTESTSUPPORT_WIPE_ON_FORK_IGNORED)
+                CPKCETestSupport_set_advice(CTESTSUPPORT_WIPE_ON_FORK_IGNORED)
                 _ = random(32)
                 onFreshThread {
                     _ = random(32)
@@ -197,8 +197,8 @@
 
         @Test func theTrialKeepsTheBufferAndLeavesNoChildBehind() async {
             await #expect(processExitsWith: .success) {
-                #expect(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_PAGE)
-                #expect(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_PAGE)
+                #expect(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_BUFFER)
+                #expect(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_BUFFER)
                 var status: CInt = 0
                 let child = unsafe waitpid(-1, &status, CInt(__WALL))
                 #expect(child == -1)

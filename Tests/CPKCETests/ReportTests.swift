@@ -1,7 +1,7 @@
 import CPKCE
-import CTestSupport
+import CPKCETestSupport
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private func report() -> CPKCE_report {
@@ -30,14 +30,14 @@ struct ReportTests {
         #expect(hasHashPath)
     }
 
-    #if RandomPages
+    #if RandomBuffers
         @Test func tellsOfTheThreadsPageAndMakesNoSecondOne() async {
             await #expect(processExitsWith: .success) {
                 let first = unsafe report().random_path
                 let contents = WipeOnForkMemory.contents()
                 let second = unsafe report().random_path
-                #expect(first == CPKCE_RANDOM_PATH_PAGE)
-                #expect(second == CPKCE_RANDOM_PATH_PAGE)
+                #expect(first == CPKCE_RANDOM_PATH_BUFFER)
+                #expect(second == CPKCE_RANDOM_PATH_BUFFER)
                 #expect(!contents.isEmpty)
                 #expect(WipeOnForkMemory.contents().count == contents.count)
             }
@@ -47,9 +47,9 @@ struct ReportTests {
     @Test func leavesTheErrorQueueAsItWas() {
         #expect(
             onFreshThread {
-                CTestSupport_push_error()
+                CPKCETestSupport_push_error()
                 _ = unsafe report()
-                return CTestSupport_has_only_pushed_error()
+                return CPKCETestSupport_has_only_pushed_error()
             }
         )
     }
@@ -64,13 +64,13 @@ struct ReportTests {
             #expect(hasNoProvider)
             let hashPath = unsafe report.hash_path
             #expect(hashPath == CPKCE_HASH_PATH_UNAVAILABLE)
-            #expect(CTestSupport_has_no_error())
+            #expect(CPKCETestSupport_has_no_error())
         }
     }
 
     @Test func tellsOfAMissingGenerator() {
         let isTold = onFreshThread {
-            CTestSupport_set_fault(CTESTSUPPORT_FAULT_NO_GENERATOR)
+            CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_NO_GENERATOR)
             let report = unsafe report()
             return unsafe report.generator == nil && report.generator_strength == 0
         }
@@ -81,7 +81,7 @@ struct ReportTests {
         await #expect(processExitsWith: .success) {
             _ = random(32)
             let before = unsafe report()
-            CTestSupport_require_fips()
+            CPKCETestSupport_require_fips()
             let after = unsafe report()
             let hasChanged = unsafe (before.has_fips_changed, after.has_fips_changed)
             #expect(hasChanged == (false, true))

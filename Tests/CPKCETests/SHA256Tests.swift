@@ -1,7 +1,7 @@
 import CPKCE
-import CTestSupport
+import CPKCETestSupport
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("sha256.c")
@@ -59,22 +59,22 @@ struct SHA256Tests {
         #expect(digest == sha256([], inPiecesOf: 1))
         unsafe CPKCE_sha256_evp(&digest, nil, 0)
         #expect(digest == sha256([]))
-        let stream = unsafe CPKCE_sha256_begin()
+        let stream = unsafe CPKCE_sha256_init()
         unsafe CPKCE_sha256_update(stream, nil, 0)
-        unsafe CPKCE_sha256_finish(&digest, stream)
+        unsafe CPKCE_sha256_final(&digest, stream)
         #expect(digest == sha256([]))
-        CPKCE_sha256_abandon(nil)
+        CPKCE_sha256_free(nil)
     }
 
     @Test func streamsDoNotMeetAndMayBeAbandoned() {
         var digest = [UInt8](repeating: 0, count: 32)
-        let (first, second) = unsafe (CPKCE_sha256_begin(), CPKCE_sha256_begin())
+        let (first, second) = unsafe (CPKCE_sha256_init(), CPKCE_sha256_init())
         unsafe CPKCE_sha256_update(first, [UInt8]("ab"), 2)
         unsafe CPKCE_sha256_update(second, [UInt8]("xyz"), 3)
         #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
-        unsafe CPKCE_sha256_abandon(second)
+        unsafe CPKCE_sha256_free(second)
         unsafe CPKCE_sha256_update(first, [UInt8]("c"), 1)
-        unsafe CPKCE_sha256_finish(&digest, first)
+        unsafe CPKCE_sha256_final(&digest, first)
         #expect(digest == sha256([UInt8]("abc")))
     }
 
@@ -94,19 +94,19 @@ struct SHA256Tests {
     @Test func leavesTheErrorQueueAsItWas() {
         #expect(
             onFreshThread {
-                CTestSupport_push_error()
+                CPKCETestSupport_push_error()
                 _ = CPKCE_sha256_prepare()
                 _ = sha256([])
-                return CTestSupport_has_only_pushed_error()
+                return CPKCETestSupport_has_only_pushed_error()
             }
         )
     }
 
     @Test func theFirstFetchLeavesTheErrorQueueAsItWas() async {
         await #expect(processExitsWith: .success) {
-            CTestSupport_push_error()
+            CPKCETestSupport_push_error()
             _ = CPKCE_sha256_prepare()
-            #expect(CTestSupport_has_only_pushed_error())
+            #expect(CPKCETestSupport_has_only_pushed_error())
         }
     }
 
@@ -127,9 +127,9 @@ struct SHA256Tests {
             let digest = unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)
             let isPrepared =
                 if byEVP {
-                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256_evp)
+                    unsafe CPKCETestSupport_hash_at_thread_end(digest, CPKCE_sha256_evp)
                 } else {
-                    unsafe CTestSupport_hash_at_thread_end(digest, CPKCE_sha256)
+                    unsafe CPKCETestSupport_hash_at_thread_end(digest, CPKCE_sha256)
                 }
             _ = byEVP ? sha256ByEVP([]) : sha256([])
             return isPrepared
@@ -164,16 +164,16 @@ struct SHA256Tests {
     #if DirectSHA256
         @Test(arguments: [0, 1, 42, 43, 44, 127, 128, 129, 1000])
         func takesTheDirectPathForUpTo128OctetsAndEVPForMore(size: Int) {
-            let before = CTestSupport_evp_digest_count()
+            let before = CPKCETestSupport_evp_digest_count()
             _ = sha256([UInt8](repeating: 1, count: size))
-            #expect(CTestSupport_evp_digest_count() - before == (size <= 128 ? 0 : 1))
+            #expect(CPKCETestSupport_evp_digest_count() - before == (size <= 128 ? 0 : 1))
         }
 
         /// Whatever a provider is called, and whatever one with the name of libcrypto's own runs.
         @Test(arguments: [CTESTSUPPORT_DISGUISE_NAME.rawValue, CTESTSUPPORT_DISGUISE_CODE.rawValue])
         func takesTheEVPPathForAnotherProvider(disguise: UInt32) async {
             await #expect(processExitsWith: .success) { [disguise] in
-                CTestSupport_disguise_provider(CTestSupport_disguise(disguise))
+                CPKCETestSupport_disguise_provider(CPKCETestSupport_disguise(disguise))
                 #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_FOREIGN_PROVIDER)
                 #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
             }
@@ -181,15 +181,15 @@ struct SHA256Tests {
 
         @Test func choosesThePathOnce() {
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
-            CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NAME)
-            defer { CTestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NONE) }
+            CPKCETestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NAME)
+            defer { CPKCETestSupport_disguise_provider(CTESTSUPPORT_DISGUISE_NONE) }
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
         }
 
         @Test func staysOnThePathOfTheFirstUseWhereFIPSIsRequiredLater() async {
             await #expect(processExitsWith: .success) {
                 #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
-                CTestSupport_require_fips()
+                CPKCETestSupport_require_fips()
                 CPKCE_sha256_select_evp(true)
                 CPKCE_sha256_select_evp(false)  // has the path chosen anew
                 #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT)
@@ -203,7 +203,7 @@ struct SHA256Tests {
         await #expect(processExitsWith: .success) {
             let fetchCounts = onFreshThreads(8) { _ in
                 let isThere = CPKCE_sha256_prepare() != CPKCE_HASH_PATH_UNAVAILABLE
-                return isThere ? CTestSupport_fetch_count() : 100
+                return isThere ? CPKCETestSupport_fetch_count() : 100
             }
             #expect(fetchCounts.reduce(0, +) == 1)
         }
@@ -211,7 +211,7 @@ struct SHA256Tests {
 
     @Test func aSelectionWhileAnotherThreadPreparesIsNotLost() async {
         await #expect(processExitsWith: .success) {
-            CTestSupport_during_next_fetch { CPKCE_sha256_select_evp(true) }
+            CPKCETestSupport_during_next_fetch { CPKCE_sha256_select_evp(true) }
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
         }
@@ -222,10 +222,10 @@ struct SHA256Tests {
             let chosen = CPKCE_sha256_prepare()
             CPKCE_sha256_select_evp(true)
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_EVP_SELECTED)
-            let before = CTestSupport_evp_digest_count()
+            let before = CPKCETestSupport_evp_digest_count()
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
             #expect(sha256([]) == sha256ByEVP([]))
-            #expect(CTestSupport_evp_digest_count() - before == 3)
+            #expect(CPKCETestSupport_evp_digest_count() - before == 3)
             CPKCE_sha256_select_evp(false)
             #expect(CPKCE_sha256_prepare() == chosen)
             #expect(sha256([UInt8](RFC7636.verifier)) == RFC7636.digest)
@@ -236,7 +236,7 @@ struct SHA256Tests {
         await #expect(processExitsWith: .success) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
-            #expect(CTestSupport_has_no_error())
+            #expect(CPKCETestSupport_has_no_error())
             #expect(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_UNAVAILABLE)
         }
         let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -247,7 +247,7 @@ struct SHA256Tests {
         #expect(message.hasPrefix("swift-pkce: libcrypto offers no SHA-256"))
         await #expect(processExitsWith: .signal(SIGABRT)) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
-            _ = unsafe CPKCE_sha256_begin()
+            _ = unsafe CPKCE_sha256_init()
         }
     }
 

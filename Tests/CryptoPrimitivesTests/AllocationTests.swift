@@ -1,5 +1,5 @@
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Allocations", .enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))

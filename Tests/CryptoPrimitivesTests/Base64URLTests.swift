@@ -1,5 +1,5 @@
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct Base64URLTests {
@@ -72,7 +72,7 @@ import Testing
         }
         #expect(String(decoding: text, as: UTF8.self) == "<\(RFC7636.challenge)>")
 
-        let bytes = try [UInt8](capacity: 34) { output throws(Base64URL.DecodingError) in
+        let bytes = try [UInt8](capacity: 34) { output throws(Base64URL.FormatError) in
             output.append(1)
             try Base64URL.decode([UInt8](RFC7636.challenge).span, into: &output)
             output.append(2)
@@ -83,7 +83,7 @@ import Testing
     @Test func aRefusalLeavesAnOutputSpanAsItWas() {
         let bytes = [UInt8](capacity: 40) { output in
             output.append(1)
-            do throws(Base64URL.DecodingError) {
+            do throws(Base64URL.FormatError) {
                 try Base64URL.decode([UInt8]("AAAAAAAA=").span, into: &output)
             } catch {
                 #expect(error == .invalidCharacter(at: 8))
@@ -97,7 +97,7 @@ import Testing
     @Test func nothingIsTheTextOfNothing() throws {
         let text = [UInt8](capacity: 0) { Base64URL.encode([UInt8]().span, into: &$0) }
         #expect(text.isEmpty)
-        let bytes = try [UInt8](capacity: 0) { output throws(Base64URL.DecodingError) in
+        let bytes = try [UInt8](capacity: 0) { output throws(Base64URL.FormatError) in
             try Base64URL.decode([UInt8]().span, into: &output)
         }
         #expect(bytes.isEmpty)
@@ -109,7 +109,7 @@ import Testing
             _ = [UInt8](capacity: 42) { Base64URL.encode(digest.span, into: &$0) }
         }
         await #expect(processExitsWith: .signal(trapSignal)) {
-            _ = try [UInt8](capacity: 31) { output throws(Base64URL.DecodingError) in
+            _ = try [UInt8](capacity: 31) { output throws(Base64URL.FormatError) in
                 try Base64URL.decode([UInt8](RFC7636.challenge).span, into: &output)
             }
         }

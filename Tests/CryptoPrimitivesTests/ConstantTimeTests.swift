@@ -1,5 +1,5 @@
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
 import CPKCE
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct LibcryptoHashPathTests {

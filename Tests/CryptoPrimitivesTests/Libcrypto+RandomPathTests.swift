@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct LibcryptoRandomPathTests {
     @Test func isTheOneThatIsBuilt() {
-        #if RandomPages
-            #expect(Libcrypto.report.randomPath == .page)
+        #if RandomBuffers
+            #expect(Libcrypto.report.randomPath == .buffer)
         #else
             #expect(Libcrypto.report.randomPath == .generator(.notBuilt))
         #endif
@@ -12,7 +12,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.page, "a buffer per thread: empty in a child of a fork, left out of core dumps"),
+            (.buffer, "a buffer per thread: empty in a child of a fork, left out of core dumps"),
             (.generator(.notBuilt), "a draw for each call: this build has no buffers"),
             (
                 .generator(.noSafeMemory),

@@ -1,6 +1,6 @@
-import CTestSupport
+import CPKCETestSupport
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct LibcryptoReportTests {
@@ -26,7 +26,7 @@ import Testing
             #expect(report.hashPath == .unavailable)
         }
         await #expect(processExitsWith: .success) {
-            CTestSupport_set_fault(CTESTSUPPORT_FAULT_NO_GENERATOR)
+            CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_NO_GENERATOR)
             let report = Libcrypto.report
             #expect(report.generator == nil)
             #expect(report.generatorStrength == 0)

@@ -1,7 +1,7 @@
-import CTestSupport
+import CPKCETestSupport
 import CryptoPrimitives
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct LibcryptoSelfTestTests {
@@ -13,27 +13,27 @@ import Testing
     @Test func tellsThatThereIsNoSHA256() async {
         await #expect(processExitsWith: .success) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
-            #expect(throws: Libcrypto.Failure.sha256Unavailable) { try Libcrypto.selfTest() }
-            #expect(throws: Libcrypto.Failure.sha256Unavailable) { try Libcrypto.selfTest() }
+            #expect(throws: Libcrypto.SelfTestError.sha256Unavailable) { try Libcrypto.selfTest() }
+            #expect(throws: Libcrypto.SelfTestError.sha256Unavailable) { try Libcrypto.selfTest() }
         }
     }
 
     @Test func tellsThatFIPSIsRequiredTooLate() async {
         await #expect(processExitsWith: .success) {
             try Libcrypto.selfTest()
-            CTestSupport_require_fips()
-            #expect(throws: Libcrypto.Failure.fipsRequirementChanged) { try Libcrypto.selfTest() }
+            CPKCETestSupport_require_fips()
+            #expect(throws: Libcrypto.SelfTestError.fipsRequirementChanged) { try Libcrypto.selfTest() }
             let report = Libcrypto.report
             #expect(report.hasFIPSRequirementChanged)
             #expect(!report.requiresFIPS)
         }
     }
 
-    #if RandomPages
+    #if RandomBuffers
         @Test(arguments: [CTESTSUPPORT_WIPE_ON_FORK_IGNORED.rawValue, CTESTSUPPORT_ADVICE_IGNORED.rawValue])
         func drawsNothingAheadWhereASystemOnlySaysThatItEmptiesMemoryInAChild(advice: UInt32) async {
             await #expect(processExitsWith: .success) { [advice] in
-                CTestSupport_set_advice(CTestSupport_advice(advice))
+                CPKCETestSupport_set_advice(CPKCETestSupport_advice(advice))
                 try Libcrypto.selfTest()
                 #expect(Libcrypto.report.randomPath == .generator(.noSafeMemory))
             }
@@ -41,12 +41,12 @@ import Testing
     #endif
 
     @Test(arguments: RandomFault.allCases) func tellsThatTheGeneratorFails(fault: RandomFault) {
-        #expect(fault.error { () throws(Libcrypto.Failure) in try Libcrypto.selfTest() } == .generatorUnavailable)
+        #expect(fault.error { () throws(Libcrypto.SelfTestError) in try Libcrypto.selfTest() } == .generatorUnavailable)
     }
 
     @Test func tellsThatTheGeneratorRepeatsItself() {
-        let failure = RandomFault.withoutRandomness { () -> Libcrypto.Failure? in
-            do throws(Libcrypto.Failure) {
+        let failure = RandomFault.withoutRandomness { () -> Libcrypto.SelfTestError? in
+            do throws(Libcrypto.SelfTestError) {
                 try Libcrypto.selfTest()
                 return nil
             } catch {
@@ -68,9 +68,9 @@ import Testing
                 .fipsRequirementChanged,
                 "the FIPS requirement changed after the first use; set it before, in libcrypto's configuration for instance"
             ),
-        ] as [(Libcrypto.Failure, String)]
+        ] as [(Libcrypto.SelfTestError, String)]
     )
-    func describesWhatIsUnfit(failure: Libcrypto.Failure, description: String) {
+    func describesWhatIsUnfit(failure: Libcrypto.SelfTestError, description: String) {
         #expect(failure.description == description)
     }
 }

@@ -1,5 +1,5 @@
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct SHA256DigestTests {

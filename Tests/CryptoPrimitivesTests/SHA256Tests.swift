@@ -1,6 +1,6 @@
 import CryptoPrimitives
 import Glibc
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private func oneShot(_ message: [UInt8]) -> [UInt8] {

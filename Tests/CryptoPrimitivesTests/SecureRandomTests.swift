@@ -1,10 +1,10 @@
 import CryptoPrimitives
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct SecureRandomTests {
     @Test func fillsWhatIsFreeOfAnOutputSpan() throws {
-        let bytes = try [UInt8](capacity: 65) { output throws(SecureRandom.Failure) in
+        let bytes = try [UInt8](capacity: 65) { output throws(SecureRandom.GenerationError) in
             output.append(7)
             try SecureRandom.fill(&output)
             #expect(output.freeCapacity == 0)

@@ -42,7 +42,7 @@ import Testing
         let refused = errorParameters(for: PKCEError.missingChallenge, state: "s")
         let expected = ["error": "invalid_request", "error_description": "code_challenge is missing", "state": "s"]
         #expect(refused == expected)
-        let failed = errorParameters(for: SecureRandom.Failure.generatorUnavailable, state: nil)
+        let failed = errorParameters(for: SecureRandom.GenerationError.generatorUnavailable, state: nil)
         #expect(failed == ["error": "server_error"])
     }
 
@@ -114,7 +114,7 @@ import Testing
         let form = login.tokenParameters(code: issued.code)
         #expect(form["code"] == issued.code)
         #expect(form["code_verifier"] != state)
-        try PKCEPolicy().redeem(codeVerifier: form["code_verifier"], for: issued.grant.codeChallenge)
+        try PKCEPolicy().verify(codeVerifier: form["code_verifier"], for: issued.grant.codeChallenge)
     }
 
     @Test func aVerifierOfAnotherMakerGivesTheChallengeOfRFC7636AppendixB() throws {

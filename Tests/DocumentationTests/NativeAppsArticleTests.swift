@@ -23,7 +23,7 @@ import Testing
             Issue.record("the request was refused")
             return
         }
-        #expect(request.furtherParameters == [FormParameter("login_hint", "ada@example.com")])
+        #expect(request.additionalParameters == [FormParameter("login_hint", "ada@example.com")])
         let code = try login.code(from: location(code: "c", request: request))
         #expect(code == "c")
         let isSatisfied = request.codeChallenge?.isSatisfied(by: login.verifier)
@@ -33,7 +33,7 @@ import Testing
     @Test func aRefusalYieldsNoCode() throws {
         let login = try PendingLogin(port: 4711)
         let answer = AuthorizationResponse.failure(error: .accessDenied, state: login.request.state)
-        let code = try login.code(from: answer.redirect(to: login.request.redirectURI))
+        let code = try login.code(from: answer.url(to: login.request.redirectURI))
         #expect(code == nil)
     }
 

@@ -97,7 +97,7 @@ import Testing
     @Test func findsTheTypesOfAllLibraries() throws {
         let names = try PublicType.all().map(\.name)
         #expect(Set(names).count == names.count)
-        for name in ["SHA256.Digest", "CodeVerifier", "AuthorizationRequest.Matched", "GoogleRedirect.Host"] {
+        for name in ["SHA256.Digest", "CodeVerifier", "AuthorizationRequest.MatchedRequest", "GoogleRedirect.Host"] {
             #expect(names.contains(name), "\(name)")
         }
     }

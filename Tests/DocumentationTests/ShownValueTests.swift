@@ -72,15 +72,15 @@ private struct Row: CustomTestStringConvertible, Sendable {
             "client_id=\(Marker.text)&redirect_uri=https%3A%2F%2Fe.com%2F\(Marker.text)&response_type=code"
             + "&scope=\(Marker.text)&state=\(Marker.text)&code_challenge=\(challenge)&code_challenge_method=S256"
             + "&code_verifier=\(Marker.text)&\(Marker.text)=\(Marker.text)"
-        let received = try AuthorizationRequest.Received(parsing: query)
+        let received = try AuthorizationRequest.UnverifiedRequest(parsing: query)
         let matched = try received.matched(
             against: RedirectURISet([try RedirectURI(parsing: "https://e.com/\(Marker.text)")])
         )
         let request = try matched.request(policy: PKCEPolicy())
         return [
-            Row("AuthorizationRequest.Received", received, ["clientID": received.clientID]),
+            Row("AuthorizationRequest.UnverifiedRequest", received, ["clientID": received.clientID]),
             Row(
-                "AuthorizationRequest.Matched",
+                "AuthorizationRequest.MatchedRequest",
                 matched,
                 [
                     "clientID": matched.clientID, "redirectURI": matched.redirectURI,
@@ -92,7 +92,7 @@ private struct Row: CustomTestStringConvertible, Sendable {
                 request,
                 [
                     "clientID": request.clientID, "redirectURI": request.redirectURI, "scopes": request.scopes,
-                    "state": try #require(request.state), "furtherParameters": request.furtherParameters,
+                    "state": try #require(request.state), "additionalParameters": request.additionalParameters,
                 ],
                 without: ["codeChallenge"]
             ),

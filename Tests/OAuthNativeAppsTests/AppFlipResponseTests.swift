@@ -14,7 +14,7 @@ import Testing
     private let google = "https://oauth-redirect.googleusercontent.com/a/com.google.Chromecast"
 
     @Test func successHoldsCodeAndState() throws {
-        #expect(try request().url(for: .success(code: "a/b c")) == google + "?code=a%2Fb%20c&state=b")
+        #expect(try AppFlipResponse.success(code: "a/b c").url(to: request()) == google + "?code=a%2Fb%20c&state=b")
     }
 
     @Test(arguments: [
@@ -24,9 +24,9 @@ import Testing
         (.accessDenied, "access_denied", false),
     ])
     func failureIsOneOfFour(failure: AppFlipResponse.Failure, text: String, isRetried: Bool) throws {
-        #expect(try request().url(for: .failure(failure)) == google + "?error=" + text)
+        #expect(try AppFlipResponse.failure(failure).url(to: request()) == google + "?error=" + text)
         #expect(
-            try request().url(for: .failure(failure, description: "not now"))
+            try AppFlipResponse.failure(failure, description: "not now").url(to: request())
                 == google + "?error=\(text)&error_description=not%20now"
         )
         #expect(failure.isRetriedByGoogle == isRetried)
@@ -40,13 +40,14 @@ import Testing
             let encoded = state.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             let request = try request(state: encoded)
             #expect(
-                try independentlyReadQuery(of: request.url(for: .success(code: ParameterValue(code)))) == [
-                    [Array("code".utf8), code], [Array("state".utf8), state],
-                ]
+                try independentlyReadQuery(of: AppFlipResponse.success(code: ParameterValue(code)).url(to: request))
+                    == [
+                        [Array("code".utf8), code], [Array("state".utf8), state],
+                    ]
             )
             let failure = AppFlipResponse.failure(.cancelled, description: ParameterValue(code))
             #expect(
-                try independentlyReadQuery(of: request.url(for: failure)) == [
+                try independentlyReadQuery(of: failure.url(to: request)) == [
                     [Array("error".utf8), Array("cancelled".utf8)], [Array("error_description".utf8), code],
                 ]
             )

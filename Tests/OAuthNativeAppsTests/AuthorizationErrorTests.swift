@@ -29,11 +29,11 @@ import Testing
     ]
 
     @Test(arguments: all)
-    func knowsItsCodeAndWhoIsTold(error: AuthorizationError, code: String, isForRedirectURI: Bool) throws {
+    func knowsItsCodeAndWhoIsTold(error: AuthorizationError, code: String, canRedirect: Bool) throws {
         #expect(error.code.rawValue == code)
-        #expect(error.isForRedirectURI == isForRedirectURI)
+        #expect(error.canRedirect == canRedirect)
         let response = error.response(to: try Fixture.matched(Fixture.query()), iss: "https://e.com")
-        #expect((response != nil) == isForRedirectURI)
+        #expect((response != nil) == canRedirect)
         guard case .failure(let sent, let description, nil, let state, let issuer)? = response else { return }
         #expect(sent.rawValue == code)
         #expect(description?.text == error.description)

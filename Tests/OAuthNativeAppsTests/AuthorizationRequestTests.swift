@@ -4,21 +4,21 @@ import Testing
 
 @Suite struct AuthorizationRequestTests {
     private func make(
-        clientType: ClientType = .desktop,
+        platform: AppPlatform = .desktop,
         clientID: String = "client",
         redirectURI: String = Fixture.redirectURI,
         scopes: [String] = ["openid"],
         state: ParameterValue? = nil,
-        furtherParameters: [FormParameter] = []
+        additionalParameters: [FormParameter] = []
     ) throws -> AuthorizationRequest {
         try AuthorizationRequest(
-            clientType: clientType,
+            platform: platform,
             clientID: clientID,
             redirectURI: RedirectURI(parsing: redirectURI),
             scopes: scopes,
             codeChallenge: CodeChallenge(parsing: Fixture.challenge),
             state: state,
-            furtherParameters: furtherParameters
+            additionalParameters: additionalParameters
         )
     }
 
@@ -33,13 +33,13 @@ import Testing
         let texts = [
             Fixture.redirectURI, "https://e.com/cb", "http://127.0.0.1:1/", "http://[::1]:1/", "ms-app://s-1-15-2-1",
         ]
-        for clientType in ClientType.allCases {
+        for platform in AppPlatform.allCases {
             for text in texts {
-                if clientType.allows(try RedirectURI(parsing: text).kind) {
-                    _ = try make(clientType: clientType, redirectURI: text)
+                if platform.allows(try RedirectURI(parsing: text).kind) {
+                    _ = try make(platform: platform, redirectURI: text)
                 } else {
-                    #expect(throws: AuthorizationRequest.BuildError.redirectURIKindNotAllowed) {
-                        try make(clientType: clientType, redirectURI: text)
+                    #expect(throws: AuthorizationRequest.ValidationError.redirectURIKindNotAllowed) {
+                        try make(platform: platform, redirectURI: text)
                     }
                 }
             }
@@ -48,25 +48,25 @@ import Testing
 
     @Test(arguments: ["", "é", "a\nb", "a\u{7F}"])
     func refusesAClientIDThatIsNotPrintableASCII(clientID: String) {
-        #expect(throws: AuthorizationRequest.BuildError.malformedClientID) { try make(clientID: clientID) }
+        #expect(throws: AuthorizationRequest.ValidationError.malformedClientID) { try make(clientID: clientID) }
     }
 
     @Test(arguments: ["", " ", "a b", "a\"", "a\\", "é", "a\n"])
     func refusesAMalformedScope(scope: String) {
-        #expect(throws: AuthorizationRequest.BuildError.malformedScope) { try make(scopes: ["openid", scope]) }
+        #expect(throws: AuthorizationRequest.ValidationError.malformedScope) { try make(scopes: ["openid", scope]) }
     }
 
     @Test func refusesNoScopeAtAll() {
-        #expect(throws: AuthorizationRequest.BuildError.parameter(.missing(.scope))) { try make(scopes: []) }
+        #expect(throws: AuthorizationRequest.ValidationError.parameter(.missing(.scope))) { try make(scopes: []) }
     }
 
     @Test func refusesAnEmptyState() {
-        #expect(throws: AuthorizationRequest.BuildError.parameter(.empty(.state))) { try make(state: "") }
+        #expect(throws: AuthorizationRequest.ValidationError.parameter(.empty(.state))) { try make(state: "") }
     }
 
     @Test func refusesAParameterThatIsNamedLikeTheVerifier() {
-        #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
-            try make(furtherParameters: [FormParameter("code_verifier", "x")])
+        #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) {
+            try make(additionalParameters: [FormParameter("code_verifier", "x")])
         }
     }
 
@@ -79,18 +79,20 @@ import Testing
         ([FormParameter("", "1")], .empty(nil)),
     ])
     func refusesAFurtherParameter(parameters: [FormParameter], reason: FormError) {
-        #expect(throws: AuthorizationRequest.BuildError.parameter(reason)) { try make(furtherParameters: parameters) }
+        #expect(throws: AuthorizationRequest.ValidationError.parameter(reason)) {
+            try make(additionalParameters: parameters)
+        }
     }
 
     @Test func theURLHasAStableOrderAndKeepsTheQueryOfTheEndpoint() throws {
         let request = try make(
             scopes: ["openid", "https://www.googleapis.com/auth/drive.readonly"],
             state: "a b+c/d&e=é",
-            furtherParameters: [FormParameter("login_hint", "ada+1@example.com"), FormParameter("hl", "de")]
+            additionalParameters: [FormParameter("login_hint", "ada+1@example.com"), FormParameter("hl", "de")]
         )
         let endpoint = try AuthorizationEndpoint(parsing: "https://e.com/auth?tenant=x;y&a+b")
         #expect(
-            try request.url(at: endpoint) == "https://e.com/auth?tenant=x;y&a+b"
+            try request.url(to: endpoint) == "https://e.com/auth?tenant=x;y&a+b"
                 + "&client_id=client&redirect_uri=com.example.app%3A%2Foauth2redirect&response_type=code"
                 + "&scope=openid%20https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive.readonly"
                 + "&code_challenge=\(Fixture.challenge)&code_challenge_method=S256&state=a%20b%2Bc%2Fd%26e%3D%C3%A9"
@@ -100,10 +102,14 @@ import Testing
 
     @Test func refusesAParameterThatTheEndpointHasAlready() throws {
         let endpoint = try AuthorizationEndpoint(parsing: "https://e.com/auth?hl=de&code=1")
-        let further = try make(furtherParameters: [FormParameter("hl", "en")])
-        #expect(throws: AuthorizationRequest.BuildError.parameter(.repeated(nil))) { try further.url(at: endpoint) }
-        let known = try make(furtherParameters: [FormParameter("code", "2")])
-        #expect(throws: AuthorizationRequest.BuildError.parameter(.repeated(.code))) { try known.url(at: endpoint) }
+        let further = try make(additionalParameters: [FormParameter("hl", "en")])
+        #expect(throws: AuthorizationRequest.ValidationError.parameter(.repeated(nil))) {
+            try further.url(to: endpoint)
+        }
+        let known = try make(additionalParameters: [FormParameter("code", "2")])
+        #expect(throws: AuthorizationRequest.ValidationError.parameter(.repeated(.code))) {
+            try known.url(to: endpoint)
+        }
     }
 
     @Test func whatAClientWritesIsWhatAServerReads() throws {
@@ -114,17 +120,17 @@ import Testing
                 clientID: String(decoding: (0x20...0x7E).shuffled(using: &random), as: UTF8.self),
                 redirectURI: "https://e.com/cb?x=y;z&a=%26",
                 state: ParameterValue(random.hostileBytes(count: 1...40)),
-                furtherParameters: [
+                additionalParameters: [
                     FormParameter("login_hint", ParameterValue(random.hostileBytes(count: 1...40))),
                     FormParameter(ParameterValue(Fixture.allBytes), ParameterValue(Fixture.allBytes)),
                 ]
             )
-            let url = try request.url(at: endpoint)
+            let url = try request.url(to: endpoint)
             let query = url.utf8.span.extracting("https://e.com/auth?".utf8.count...)
-            let matched = try AuthorizationRequest.Received(parsing: query)
+            let matched = try AuthorizationRequest.UnverifiedRequest(parsing: query)
                 .matched(against: Fixture.registered("https://e.com/cb?x=y;z&a=%26"))
             let received = try matched.request(policy: PKCEPolicy())
-            #expect(received.furtherParameters == [FormParameter("tenant", "x")] + request.furtherParameters)
+            #expect(received.additionalParameters == [FormParameter("tenant", "x")] + request.additionalParameters)
             #expect(received.state == request.state)
             #expect(received.clientID == request.clientID)
             #expect(received.redirectURI == request.redirectURI)

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/cb", AuthorizationResponse.ParsingError.stateMismatch),
+        ("/cb", AuthorizationResponse.ValidationError.stateMismatch),
         ("/cb?code=a", .stateMismatch),
         ("/cb?code=a&state=xyy", .stateMismatch),
         ("/cb?code=a&state=xyz%00", .stateMismatch),
@@ -50,7 +50,7 @@ import Testing
         ("/cb#?code=a&state=xyz", .parameter(.invalidCharacter(at: 3))),
         ("/cb?code=%&state=xyz", .parameter(.malformedPercentEncoding(at: 5))),
     ])
-    func refuses(redirect: String, error: AuthorizationResponse.ParsingError) {
+    func refuses(redirect: String, error: AuthorizationResponse.ValidationError) {
         #expect(throws: error) { try parse(redirect) }
     }
 
@@ -61,21 +61,21 @@ import Testing
                 == .success(code: "a", state: "xyz", iss: "https://e.com")
         )
         for issuer: ParameterValue in ["https://evil.com", "https://e.com/", "https://E.com"] {
-            #expect(throws: AuthorizationResponse.ParsingError.issuerMismatch) {
+            #expect(throws: AuthorizationResponse.ValidationError.issuerMismatch) {
                 try parse(redirect, expectedIssuer: issuer)
             }
         }
-        #expect(throws: AuthorizationResponse.ParsingError.issuerMismatch) {
+        #expect(throws: AuthorizationResponse.ValidationError.issuerMismatch) {
             try parse("/cb?code=a&state=xyz", expectedIssuer: "https://e.com")
         }
-        #expect(throws: AuthorizationResponse.ParsingError.issuerMismatch) {
+        #expect(throws: AuthorizationResponse.ValidationError.issuerMismatch) {
             try parse("/cb?error=access_denied&state=xyz", expectedIssuer: "https://e.com")
         }
     }
 
     @Test func limitsAreTheCallersChoice() throws {
         let request = try Fixture.request()
-        #expect(throws: AuthorizationResponse.ParsingError.parameter(.tooLong)) {
+        #expect(throws: AuthorizationResponse.ValidationError.parameter(.tooLong)) {
             try AuthorizationResponse(parsing: "/cb?code=a&state=xyz", for: request, limits: FormLimits(byteCount: 15))
         }
     }
@@ -87,7 +87,7 @@ import Testing
             let state = ParameterValue(round == 0 ? Fixture.allBytes : random.hostileBytes(count: 1...40))
             let value = ParameterValue(round == 0 ? Fixture.allBytes : random.hostileBytes(count: 1...40))
             let success = AuthorizationResponse.success(code: value, state: state, iss: value)
-            #expect(try parse(success.redirect(to: uri), state: state, expectedIssuer: value) == success)
+            #expect(try parse(success.url(to: uri), state: state, expectedIssuer: value) == success)
             let failure = AuthorizationResponse.failure(
                 error: .invalidScope,
                 description: value,
@@ -95,7 +95,7 @@ import Testing
                 state: state,
                 iss: value
             )
-            #expect(try parse(failure.redirect(to: uri), state: state) == failure)
+            #expect(try parse(failure.url(to: uri), state: state) == failure)
         }
     }
 }

@@ -17,9 +17,9 @@ import Testing
     ])
     func writesEachParameterOnce(response: AuthorizationResponse, query: String) throws {
         let bare = try RedirectURI(parsing: "com.example.app:/cb")
-        #expect(response.redirect(to: bare) == "com.example.app:/cb?" + query)
+        #expect(response.url(to: bare) == "com.example.app:/cb?" + query)
         let registered = try RedirectURI(parsing: "https://a/cb?x=y;z&b=%2B+c&d")
-        #expect(response.redirect(to: registered) == "https://a/cb?x=y;z&b=%2B+c&d&" + query)
+        #expect(response.url(to: registered) == "https://a/cb?x=y;z&b=%2B+c&d&" + query)
     }
 
     @Test func noValueAddsAParameterOrLeavesTheQuery() throws {
@@ -36,7 +36,7 @@ import Testing
                 iss: ParameterValue(issuer)
             )
             #expect(
-                try independentlyReadQuery(of: success.redirect(to: uri)) == [
+                try independentlyReadQuery(of: success.url(to: uri)) == [
                     [Array("x".utf8), Array("y;z".utf8)], [Array("code".utf8), code], [Array("state".utf8), state],
                     [Array("iss".utf8), issuer],
                 ]
@@ -47,7 +47,7 @@ import Testing
                 uri: ParameterValue(issuer),
                 state: ParameterValue(state)
             )
-            let text = failure.redirect(to: uri)
+            let text = failure.url(to: uri)
             #expect(
                 try independentlyReadQuery(of: text) == [
                     [Array("x".utf8), Array("y;z".utf8)], [Array("error".utf8), Array("server_error".utf8)],

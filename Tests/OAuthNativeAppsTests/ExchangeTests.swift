@@ -18,9 +18,9 @@ private struct Server {
     private(set) var challenges: [String: CodeChallenge?] = [:]
 
     mutating func authorize(_ query: String, personAgrees: Bool = true) throws -> Answer {
-        let matched: AuthorizationRequest.Matched
+        let matched: AuthorizationRequest.MatchedRequest
         do {
-            let received = try AuthorizationRequest.Received(parsing: query)
+            let received = try AuthorizationRequest.UnverifiedRequest(parsing: query)
             guard received.clientID == Fixture.clientID else { throw AuthorizationError.unknownClient }
             matched = try received.matched(against: redirectURIs)
         } catch let error as AuthorizationError {
@@ -30,7 +30,7 @@ private struct Server {
             let request = try matched.request(policy: policy)
             guard personAgrees else {
                 let answer = AuthorizationResponse.failure(error: .accessDenied, state: request.state, iss: Self.issuer)
-                return .redirect(answer.redirect(to: request.redirectURI))
+                return .redirect(answer.url(to: request.redirectURI))
             }
             let code = try SecureRandom.base64URLString()
             challenges[code] = request.codeChallenge
@@ -39,17 +39,17 @@ private struct Server {
                 state: request.state,
                 iss: Self.issuer
             )
-            return .redirect(answer.redirect(to: request.redirectURI))
+            return .redirect(answer.url(to: request.redirectURI))
         } catch let error as AuthorizationError {
             let answer = try #require(error.response(to: matched, iss: Self.issuer))
-            return .redirect(answer.redirect(to: matched.redirectURI))
+            return .redirect(answer.url(to: matched.redirectURI))
         }
     }
 
     mutating func redeem(code: String, codeVerifier: String?) -> String {
         guard let challenge = challenges.removeValue(forKey: code) else { return "invalid_grant" }
         do {
-            try policy.redeem(codeVerifier: codeVerifier, for: challenge)
+            try policy.verify(codeVerifier: codeVerifier, for: challenge)
             return "token"
         } catch {
             return error.oauthError.rawValue
@@ -67,18 +67,18 @@ private struct Server {
     ) {
         let verifier = try CodeVerifier()
         let request = try AuthorizationRequest(
-            clientType: .desktop,
+            platform: .desktop,
             clientID: Fixture.clientID,
             redirectURI: RedirectURI(parsing: redirectURI),
             scopes: ["openid", "email"],
             codeChallenge: CodeChallenge(for: verifier),
-            furtherParameters: [FormParameter("login_hint", "ada@example.com")]
+            additionalParameters: [FormParameter("login_hint", "ada@example.com")]
         )
         return (verifier.parameterValue, request)
     }
 
     private func query(of request: AuthorizationRequest) throws -> String {
-        let url = try request.url(at: AuthorizationEndpoint(parsing: Server.endpoint))
+        let url = try request.url(to: AuthorizationEndpoint(parsing: Server.endpoint))
         return String(url.dropFirst(Server.endpoint.count + 1))
     }
 
@@ -180,10 +180,10 @@ private struct Server {
         let (_, attackers) = try makeRequest()
         let (_, request) = try makeRequest()
         let location = try location(server.authorize(query(of: attackers)))
-        #expect(throws: AuthorizationResponse.ParsingError.stateMismatch) {
+        #expect(throws: AuthorizationResponse.ValidationError.stateMismatch) {
             try AuthorizationResponse(parsing: location, for: request, expectedIssuer: Server.issuer)
         }
-        #expect(throws: AuthorizationResponse.ParsingError.issuerMismatch) {
+        #expect(throws: AuthorizationResponse.ValidationError.issuerMismatch) {
             try AuthorizationResponse(parsing: location, for: attackers, expectedIssuer: "https://other.example")
         }
     }
@@ -201,7 +201,7 @@ private struct Server {
         let request = try AppFlipRequest(parsing: link(redirect, state: "n%26once"), policy: policy)
         #expect(request.scopes == ["devices", "profile"])
         let code = try SecureRandom.base64URLString()
-        let url = request.url(for: .success(code: ParameterValue(code)))
+        let url = AppFlipResponse.success(code: ParameterValue(code)).url(to: request)
         #expect(url.hasPrefix(redirect.redirectURI.text + "?"))
         #expect(
             try independentlyReadQuery(of: url) == [
@@ -215,7 +215,10 @@ private struct Server {
         let redirect = GoogleRedirect(app: .assistant)
         let request = try AppFlipRequest(parsing: link(redirect, state: "s"), policy: policy)
         for failure in AppFlipResponse.Failure.allCases {
-            #expect(request.url(for: .failure(failure)) == redirect.redirectURI.text + "?error=" + failure.rawValue)
+            #expect(
+                AppFlipResponse.failure(failure).url(to: request) == redirect.redirectURI.text + "?error="
+                    + failure.rawValue
+            )
         }
         let otherClient = try #require(throws: AppFlipError.self) {
             try AppFlipRequest(parsing: link(redirect, clientID: "other", state: "s"), policy: policy)

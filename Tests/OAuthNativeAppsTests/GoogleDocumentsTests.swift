@@ -14,7 +14,7 @@ import Testing
 
     @Test func aRequestHasTheDocumentedParameters() throws {
         let url = try Fixture.request().url(
-            at: AuthorizationEndpoint(parsing: "https://accounts.google.com/o/oauth2/v2/auth")
+            to: AuthorizationEndpoint(parsing: "https://accounts.google.com/o/oauth2/v2/auth")
         )
         let names = try independentlyReadQuery(of: url).map { String(decoding: $0[0], as: UTF8.self) }
         #expect(
@@ -64,11 +64,11 @@ import Testing
     @Test func aRedirectURIThatIsNotRegisteredIsAMismatchForThePerson() throws {
         let error = AuthorizationError.redirectURIMismatch
         #expect(throws: error) {
-            try AuthorizationRequest.Received(parsing: Fixture.query())
+            try AuthorizationRequest.UnverifiedRequest(parsing: Fixture.query())
                 .matched(against: Fixture.registered(Fixture.redirectURI + "/"))
         }
         #expect(error.code.rawValue == "redirect_uri_mismatch")
-        #expect(!error.isForRedirectURI)
+        #expect(!error.canRedirect)
     }
 
     @Test(arguments: [
@@ -80,11 +80,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("com.example.app:redirect_uri_path", RedirectURI.GoogleRule.singleSlash),
-        ("com.example.app://redirect_uri_path", .singleSlash),
-        ("com.ex+ample:/redirect_uri_path", .reverseDomainScheme),
+        ("com.example.app:redirect_uri_path", RedirectURI.GoogleRuleViolation.notExactlyOneSlash),
+        ("com.example.app://redirect_uri_path", .notExactlyOneSlash),
+        ("com.ex+ample:/redirect_uri_path", .schemeNotReverseDomain),
     ])
-    func aCustomSchemeOfAnotherFormIsNot(text: String, rule: RedirectURI.GoogleRule) throws {
+    func aCustomSchemeOfAnotherFormIsNot(text: String, rule: RedirectURI.GoogleRuleViolation) throws {
         let uri = try RedirectURI(parsing: text)
         #expect(throws: rule) { try uri.checkGoogleRules(for: .iOS) }
     }
@@ -100,20 +100,22 @@ import Testing
         let uri = try RedirectURI(parsing: text)
         try uri.checkGoogleRules(for: .desktop)
         #expect(try RedirectURI(parsing: text.replacing("49152", with: "1")).matches(uri))
-        for clientType in [ClientType.iOS, .android, .chrome] {
-            #expect(throws: RedirectURI.GoogleRule.kindForPlatform) { try uri.checkGoogleRules(for: clientType) }
+        for platform in [AppPlatform.iOS, .android, .chrome] {
+            #expect(throws: RedirectURI.GoogleRuleViolation.redirectURIKindNotAllowed) {
+                try uri.checkGoogleRules(for: platform)
+            }
         }
     }
 
     @Test func onUWPThePackageSIDIsLowerCaseAndASchemeHasAtMost39Characters() throws {
         try RedirectURI(parsing: "ms-app://s-1-15-2-1-2-3-4-5-6-7").checkGoogleRules(for: .universalWindows)
-        #expect(throws: RedirectURI.GoogleRule.lowerCasePackageSID) {
+        #expect(throws: RedirectURI.GoogleRuleViolation.packageSIDNotLowerCase) {
             try RedirectURI(parsing: "ms-app://S-1-15-2-1-2-3-4-5-6-7").checkGoogleRules(for: .universalWindows)
         }
         #expect(RedirectURI.maximumSchemeCountOnUniversalWindows == 39)
         let scheme = "com." + String(repeating: "a", count: 35)
         try RedirectURI(parsing: scheme + ":/a").checkGoogleRules(for: .universalWindows)
-        #expect(throws: RedirectURI.GoogleRule.schemeCountOnUniversalWindows) {
+        #expect(throws: RedirectURI.GoogleRuleViolation.schemeTooLong) {
             try RedirectURI(parsing: scheme + "a:/a").checkGoogleRules(for: .universalWindows)
         }
     }
@@ -155,11 +157,11 @@ import Testing
         let policy = AppFlipPolicy(clientID: "google", hosts: Set(GoogleRedirect.Host.allCases))
         for redirect in GoogleRedirect.allCases {
             let query = "client_id=other&response_type=code&state=s&redirect_uri=" + redirect.redirectURI.text
-            let matched = try AuthorizationRequest.Received(parsing: query).matched(against: policy)
+            let matched = try AuthorizationRequest.UnverifiedRequest(parsing: query).matched(against: policy)
             let error = try #require(throws: AuthorizationError.self) { try matched.request(policy: PKCEPolicy()) }
             let answer = try #require(error.response(to: matched))
             #expect(
-                answer.redirect(to: matched.redirectURI) == redirect.redirectURI.text + "?error=invalid_request"
+                answer.url(to: matched.redirectURI) == redirect.redirectURI.text + "?error=invalid_request"
                     + "&error_description=client_id%20is%20not%20the%20one%20of%20this%20redirect_uri&state=s"
             )
         }

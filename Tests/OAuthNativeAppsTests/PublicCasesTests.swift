@@ -21,7 +21,7 @@ import Testing
 
     @Test func aNativeRequestHasAChallenge() throws {
         let request = try AuthorizationRequest(
-            clientType: .iOS,
+            platform: .iOS,
             clientID: "client",
             redirectURI: RedirectURI(parsing: Fixture.redirectURI),
             scopes: ["openid"],
@@ -29,23 +29,24 @@ import Testing
         )
         let challenge = try #require(request.codeChallenge)
         #expect(
-            try request.url(at: AuthorizationEndpoint(parsing: "https://e.com/"))
+            try request.url(to: AuthorizationEndpoint(parsing: "https://e.com/"))
                 .contains("&code_challenge=\(challenge)&code_challenge_method=S256&")
         )
     }
 
     @Test func theVerifierIsNoState() throws {
-        #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
+        #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) {
             try Fixture.request(state: ParameterValue(Fixture.verifier))
         }
     }
 
     @Test func aVerifierIsInNoQuery() throws {
-        #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
-            try Fixture.request(furtherParameters: [FormParameter("code_verifier", ParameterValue(Fixture.verifier))])
+        #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) {
+            try Fixture.request(additionalParameters: [FormParameter("code_verifier", ParameterValue(Fixture.verifier))]
+            )
         }
         let query = Fixture.query(adding: "code_verifier=\(Fixture.verifier)")
-        #expect(try Fixture.matched(query).request(policy: PKCEPolicy()).furtherParameters.isEmpty)
+        #expect(try Fixture.matched(query).request(policy: PKCEPolicy()).additionalParameters.isEmpty)
     }
 
     @Test func onlyThePortOfALoopbackAddressFloats() throws {
@@ -117,16 +118,16 @@ import Testing
 
     @Test func oneSlashFollowsAScheme() throws {
         try RedirectURI(parsing: "my.test.app:/oauth2redirect").checkGoogleRules(for: .android)
-        #expect(throws: RedirectURI.GoogleRule.singleSlash) {
+        #expect(throws: RedirectURI.GoogleRuleViolation.notExactlyOneSlash) {
             try RedirectURI(parsing: "my.test.app://oauth2redirect").checkGoogleRules(for: .android)
         }
     }
 
-    @Test(arguments: [ClientType.iOS, .android, .chrome])
-    func noLoopbackOnAPhone(clientType: ClientType) {
-        #expect(throws: AuthorizationRequest.BuildError.redirectURIKindNotAllowed) {
+    @Test(arguments: [AppPlatform.iOS, .android, .chrome])
+    func noLoopbackOnAPhone(platform: AppPlatform) {
+        #expect(throws: AuthorizationRequest.ValidationError.redirectURIKindNotAllowed) {
             try AuthorizationRequest(
-                clientType: clientType,
+                platform: platform,
                 clientID: "client",
                 redirectURI: RedirectURI(parsing: "http://127.0.0.1:8080"),
                 scopes: ["openid"],
@@ -138,8 +139,10 @@ import Testing
     @Test func msAppIsForUWP() throws {
         let uri = try RedirectURI(parsing: "ms-app://s-1-15-2-2352616735-1184391210/")
         try uri.checkGoogleRules(for: .universalWindows)
-        for clientType in ClientType.allCases where clientType != .universalWindows {
-            #expect(throws: RedirectURI.GoogleRule.kindForPlatform) { try uri.checkGoogleRules(for: clientType) }
+        for platform in AppPlatform.allCases where platform != .universalWindows {
+            #expect(throws: RedirectURI.GoogleRuleViolation.redirectURIKindNotAllowed) {
+                try uri.checkGoogleRules(for: platform)
+            }
         }
     }
 
@@ -153,7 +156,7 @@ import Testing
         #expect(refusal("https://a/cb?state=x;y") == .responseParameterInQuery(.state))
         let answer = AuthorizationResponse.success(code: "c", state: "s")
         #expect(
-            answer.redirect(to: try RedirectURI(parsing: "https://a/cb?z=x;y&a=%2e"))
+            answer.url(to: try RedirectURI(parsing: "https://a/cb?z=x;y&a=%2e"))
                 == "https://a/cb?z=x;y&a=%2e&code=c&state=s"
         )
     }
@@ -162,7 +165,7 @@ import Testing
         let matched = try Fixture.matched(Fixture.query(without: "response_type"))
         let error = try #require(throws: AuthorizationError.self) { try matched.request(policy: PKCEPolicy()) }
         let answer = try #require(error.response(to: matched))
-        #expect(answer.redirect(to: matched.redirectURI).hasSuffix("&state=xyz"))
+        #expect(answer.url(to: matched.redirectURI).hasSuffix("&state=xyz"))
     }
 
     @Test func anUnlistedRedirectURIIsRefusedAndNotAnswered() throws {
@@ -182,8 +185,11 @@ import Testing
         )
         let request = try AppFlipRequest(parsing: link, policy: AppFlipPolicy(clientID: "google"))
         let google = "https://oauth-redirect.googleusercontent.com/a/com.google.Chromecast"
-        #expect(request.url(for: .failure(.accessDenied)) == google + "?error=access_denied")
-        #expect(request.url(for: .success(code: "c&state=x")) == google + "?code=c%26state%3Dx&state=a%26error%3Dx")
+        #expect(AppFlipResponse.failure(.accessDenied).url(to: request) == google + "?error=access_denied")
+        #expect(
+            AppFlipResponse.success(code: "c&state=x").url(to: request) == google
+                + "?code=c%26state%3Dx&state=a%26error%3Dx"
+        )
     }
 
     @Test(arguments: [
@@ -208,7 +214,7 @@ import Testing
     func noScriptAtRegistrationOrInARequest(text: String) {
         #expect(refusal(text) == .schemeNotAllowed)
         #expect(throws: AuthorizationError.malformedRedirectURI(.schemeNotAllowed)) {
-            try AuthorizationRequest.Received(
+            try AuthorizationRequest.UnverifiedRequest(
                 parsing: Fixture.query(without: "redirect_uri", adding: "redirect_uri=" + text)
             )
         }
@@ -233,7 +239,7 @@ import Testing
 
     @Test func everyReservedCharacterOfAValueIsEncoded() throws {
         let answer = AuthorizationResponse.success(code: "a+b/c;d", state: nil)
-        #expect(answer.redirect(to: try RedirectURI(parsing: "a.b:/")) == "a.b:/?code=a%2Bb%2Fc%3Bd")
+        #expect(answer.url(to: try RedirectURI(parsing: "a.b:/")) == "a.b:/?code=a%2Bb%2Fc%3Bd")
     }
 
     @Test(arguments: [

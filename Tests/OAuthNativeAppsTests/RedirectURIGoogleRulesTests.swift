@@ -5,7 +5,7 @@ import Testing
     private static let scheme39 = "com.example." + String(repeating: "a", count: 27)
 
     @Test(arguments: [
-        ("com.example.app:/oauth2redirect", ClientType.iOS),
+        ("com.example.app:/oauth2redirect", AppPlatform.iOS),
         ("com.googleusercontent.apps.123-abc:/oauth2redirect", .iOS),
         ("com.example.app:/", .android),
         ("com.example.app:/a//b?c", .chrome),
@@ -18,35 +18,37 @@ import Testing
         ("ms-app://s-1-15-2-1-2", .universalWindows),
         ("ms-app://s-1-15-2-1/A", .universalWindows),
     ])
-    func keepsTheRules(text: String, clientType: ClientType) throws {
-        try RedirectURI(parsing: text).checkGoogleRules(for: clientType)
+    func keepsTheRules(text: String, platform: AppPlatform) throws {
+        try RedirectURI(parsing: text).checkGoogleRules(for: platform)
     }
 
     @Test(arguments: [
-        ("http://127.0.0.1:8080/", ClientType.iOS, RedirectURI.GoogleRule.kindForPlatform),
-        ("http://[::1]:8080/", .android, .kindForPlatform),
-        ("ms-app://s-1-15-2-1", .desktop, .kindForPlatform),
-        ("com.exa+mple:/a", .iOS, .reverseDomainScheme),
-        ("com.-example:/a", .iOS, .reverseDomainScheme),
-        ("com.example-:/a", .iOS, .reverseDomainScheme),
-        ("com-.example:/a", .iOS, .reverseDomainScheme),
-        ("com.example.app:oauth2redirect", .iOS, .singleSlash),
-        ("com.example.app://oauth2redirect", .iOS, .singleSlash),
-        ("com.example.app:///oauth2redirect", .iOS, .singleSlash),
-        ("com.example.app:", .iOS, .singleSlash),
-        ("com.example.app:?a", .iOS, .singleSlash),
-        ("ms-app://S-1-15-2-1", .universalWindows, .lowerCasePackageSID),
-        ("Ms-app://s-1-15-2-1", .universalWindows, .lowerCasePackageSID),
-        ("\(scheme39)a:/a", .universalWindows, .schemeCountOnUniversalWindows),
+        ("http://127.0.0.1:8080/", AppPlatform.iOS, RedirectURI.GoogleRuleViolation.redirectURIKindNotAllowed),
+        ("http://[::1]:8080/", .android, .redirectURIKindNotAllowed),
+        ("ms-app://s-1-15-2-1", .desktop, .redirectURIKindNotAllowed),
+        ("com.exa+mple:/a", .iOS, .schemeNotReverseDomain),
+        ("com.-example:/a", .iOS, .schemeNotReverseDomain),
+        ("com.example-:/a", .iOS, .schemeNotReverseDomain),
+        ("com-.example:/a", .iOS, .schemeNotReverseDomain),
+        ("com.example.app:oauth2redirect", .iOS, .notExactlyOneSlash),
+        ("com.example.app://oauth2redirect", .iOS, .notExactlyOneSlash),
+        ("com.example.app:///oauth2redirect", .iOS, .notExactlyOneSlash),
+        ("com.example.app:", .iOS, .notExactlyOneSlash),
+        ("com.example.app:?a", .iOS, .notExactlyOneSlash),
+        ("ms-app://S-1-15-2-1", .universalWindows, .packageSIDNotLowerCase),
+        ("Ms-app://s-1-15-2-1", .universalWindows, .packageSIDNotLowerCase),
+        ("\(scheme39)a:/a", .universalWindows, .schemeTooLong),
     ])
-    func namesTheRuleThatIsBroken(text: String, clientType: ClientType, rule: RedirectURI.GoogleRule) throws {
+    func namesTheRuleThatIsBroken(text: String, platform: AppPlatform, rule: RedirectURI.GoogleRuleViolation) throws {
         let uri = try RedirectURI(parsing: text)
-        #expect(throws: rule) { try uri.checkGoogleRules(for: clientType) }
+        #expect(throws: rule) { try uri.checkGoogleRules(for: platform) }
     }
 
     @Test func localhostIsForDesktopPrograms() throws {
         let uri = try RedirectURI(parsing: "http://localhost:80", allowingLocalhost: true)
         try uri.checkGoogleRules(for: .desktop)
-        #expect(throws: RedirectURI.GoogleRule.kindForPlatform) { try uri.checkGoogleRules(for: .iOS) }
+        #expect(throws: RedirectURI.GoogleRuleViolation.redirectURIKindNotAllowed) {
+            try uri.checkGoogleRules(for: .iOS)
+        }
     }
 }

@@ -24,15 +24,15 @@ import Testing
             isInEndpoint = endpoint != nil
             url = { text, challenge in
                 let request = try AuthorizationRequest(
-                    clientType: .desktop,
+                    platform: .desktop,
                     clientID: clientID(text),
                     redirectURI: RedirectURI(parsing: redirectURI(text)),
                     scopes: scopes(text),
                     codeChallenge: challenge,
                     state: state(text),
-                    furtherParameters: further(text)
+                    additionalParameters: further(text)
                 )
-                return try request.url(at: AuthorizationEndpoint(parsing: endpoint?(text) ?? "https://e.com/auth?a=b"))
+                return try request.url(to: AuthorizationEndpoint(parsing: endpoint?(text) ?? "https://e.com/auth?a=b"))
             }
         }
     }
@@ -89,7 +89,7 @@ import Testing
 
     @Test(arguments: places, verifiers) func theVerifierIsFound(place: Place, verifier: String) throws {
         let challenge = CodeChallenge(for: try CodeVerifier(parsing: verifier))
-        #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) { try place.url(verifier, challenge) }
+        #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) { try place.url(verifier, challenge) }
     }
 
     /// The control: it is the verifier that is refused, not the place, and nothing that only resembles it.
@@ -110,7 +110,9 @@ import Testing
         let verifier = "~." + letters(40) + ".~"
         let challenge = CodeChallenge(for: try CodeVerifier(parsing: verifier))
         for place in Self.places where !place.testDescription.contains("host") {
-            #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) { try place.url(verifier, challenge) }
+            #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) {
+                try place.url(verifier, challenge)
+            }
         }
     }
 
@@ -118,7 +120,7 @@ import Testing
     @Test func theVerifierIsFoundAtEveryOffset() throws {
         for count in 0...90 {
             for text in [letters(count) + Fixture.verifier, Fixture.verifier + letters(count)] {
-                #expect(throws: AuthorizationRequest.BuildError.verifierInRequest) {
+                #expect(throws: AuthorizationRequest.ValidationError.verifierInRequest) {
                     try Fixture.request(state: ParameterValue(text))
                 }
             }
@@ -129,7 +131,7 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func aTextThatDecodesForEverIsSearched() throws {
         let state = "%" + String(repeating: "25", count: 1000)
         let request = try Fixture.request(state: ParameterValue(state))
-        #expect(try request.url(at: AuthorizationEndpoint(parsing: "https://e.com/")).contains(state.dropFirst()))
+        #expect(try request.url(to: AuthorizationEndpoint(parsing: "https://e.com/")).contains(state.dropFirst()))
     }
 }
 

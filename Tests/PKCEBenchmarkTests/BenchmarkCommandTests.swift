@@ -10,7 +10,7 @@ struct BenchmarkCommandTests {
         "base64url/decode/1MiB", "policy/redeem", "login", "native/request", "native/match/10000",
         "native/response", "native/app-flip",
     ]
-    static let floors = [
+    static let references = [
         "floor/sha256-block", "floor/sha256-evp-reuse", "floor/sha256-evp-one-shot", "floor/sha256-one-shot",
         "floor/rand-32", "floor/rand-page", "floor/memcmp-32",
     ]
@@ -28,7 +28,7 @@ struct BenchmarkCommandTests {
     @Test
     func `every operation and floor is listed`() throws {
         let listed = Set(try BenchmarkProcess(["--list"]).lines.map(String.init))
-        #expect(listed.isSuperset(of: Self.operations + Self.floors))
+        #expect(listed.isSuperset(of: Self.operations + Self.references))
         let filtered = try BenchmarkProcess(["--list", "--filter", "verify/128"])
         #expect(filtered.lines == ["verify/128/direct"])
     }
@@ -44,7 +44,7 @@ struct BenchmarkCommandTests {
         let results = try #require(report["results"] as? [[String: Any]])
         let unmeasured = try #require(report["unmeasured"] as? [String: String])
         let names = results.compactMap { $0["name"] as? String } + unmeasured.keys
-        #expect(Set(names).isSuperset(of: Self.operations + Self.floors))
+        #expect(Set(names).isSuperset(of: Self.operations + Self.references))
         for result in results {
             let name = try #require(result["name"] as? String)
             #expect(try #require(result["ns"] as? Double) > 0)
@@ -114,7 +114,7 @@ struct BenchmarkCommandTests {
     }
 
     @Test
-    func `an operation runs for a program that counts it, with its floors`() throws {
+    func `an operation runs for a program that counts it, with its references`() throws {
         let run = try BenchmarkProcess(["--count", "--filter", "verify/128"])
         #expect(run.status == 0)
         #expect(run.lines == ["verify/128/direct", "floor/sha256-3-blocks"])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AuthorizeURLTests {
     private static let valid = [
-        "--endpoint": "https://e.com/auth?tenant=x", "--client-id": "client", "--client-type": "desktop",
+        "--endpoint": "https://e.com/auth?tenant=x", "--client-id": "client", "--platform": "desktop",
         "--redirect-uri": "http://127.0.0.1:4711/cb", "--scope": "openid email", "--verifier-descriptor": "2",
     ]
 
@@ -64,7 +64,7 @@ import Testing
             ["--redirect-uri": "http://localhost/"],
             "--redirect-uri is http to localhost, which is not taken for a loopback address"
         ),
-        (["--client-type": "ios"], "redirect_uri is of a kind that is not for the platform of the client"),
+        (["--platform": "ios"], "redirect_uri is of a kind that is not for the platform of the client"),
         (["--client-id": "é"], "client_id is not printable ASCII"),
         (["--scope": "a  b"], "scope has a name that is empty or has a character that is not allowed"),
         (["--login-hint": ""], "a further parameter is empty"),

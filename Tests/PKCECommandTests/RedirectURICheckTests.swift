@@ -46,7 +46,7 @@ import Testing
         let lines = ["com.example.app://cb", "http://127.0.0.1/", "com.example.app:/cb"]
         #expect(try check(lines).status == 0)
         #expect(
-            try check(lines, "--client-type", "ios").lines == [
+            try check(lines, "--platform", "ios").lines == [
                 "refused\tdoes not continue with exactly one slash after the scheme",
                 "refused\tis of a kind that is not for the platform of the client", "ok\tprivate-use scheme",
             ]

@@ -8,7 +8,7 @@ import Testing
         let setUp = """
             folder=$(mktemp -d) && trap 'umount "$folder" 2>/dev/null; rm -r "$folder"' EXIT
             authorize() {
-                "$PKCE" authorize-url --endpoint https://e.com/auth --client-id client --client-type desktop \\
+                "$PKCE" authorize-url --endpoint https://e.com/auth --client-id client --platform desktop \\
                     --redirect-uri http://127.0.0.1:4711/cb --scope openid --verifier-file "$folder/verifier"
             }
 
@@ -90,7 +90,7 @@ import Testing
     @Test func noFileIsMadeForARequestThatCannotBe() throws {
         let run = try run(
             """
-            "$PKCE" authorize-url --endpoint https://e.com/auth --client-id client --client-type ios \\
+            "$PKCE" authorize-url --endpoint https://e.com/auth --client-id client --platform ios \\
                 --redirect-uri http://127.0.0.1:4711/cb --scope openid --verifier-file "$folder/verifier" || ls "$folder"
             """
         )

@@ -22,11 +22,11 @@ import Testing
         (
             "authorize-url",
             [
-                "--endpoint", "--client-id", "--client-type", "--redirect-uri", "--scope", "--login-hint",
+                "--endpoint", "--client-id", "--platform", "--redirect-uri", "--scope", "--login-hint",
                 "--allow-localhost", "--verifier-file", "--verifier-descriptor",
             ]
         ),
-        ("redirect-uri check", ["--registered", "--client-type", "--allow-localhost"]),
+        ("redirect-uri check", ["--registered", "--platform", "--allow-localhost"]),
         ("app-flip check", ["--client-id", "--allow-sandbox"]),
         ("doctor", ["--json"]),
     ]
@@ -96,7 +96,7 @@ import Testing
         (["generate", "--count", "0"], "--count takes a number, 1 or more"),
         (["generate", "--count", "-1"], "--count takes a number, 1 or more"),
         (["generate", "--count", "99999999999999999999"], "--count takes a number, 1 or more"),
-        (["redirect-uri", "check", "--client-type", "iOS"], "unknown client type; there are \(clientTypes)"),
+        (["redirect-uri", "check", "--platform", "iOS"], "unknown client type; there are \(clientTypes)"),
         (["app-flip", "check"], "--client-id is needed"),
         (["authorize-url"], "--endpoint is needed"),
         (["doctor", "now"], "an argument that is no option; secrets are read from standard input"),

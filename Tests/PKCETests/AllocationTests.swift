@@ -1,6 +1,6 @@
 import CryptoPrimitives
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Allocations", .enabled(if: Allocations.areCounted, "a sanitizer has taken the allocator's place"))
@@ -29,9 +29,9 @@ struct AllocationTests {
     }
 
     @Test func redeemingIsThatOfADigest() throws {
-        let bytes = try Allocations.count { try policy.redeem(codeVerifierBytes: verifierBytes.span, for: challenge) }
+        let bytes = try Allocations.count { try policy.verify(codeVerifierBytes: verifierBytes.span, for: challenge) }
         #expect(bytes <= digestAllocations)
-        let string = try Allocations.count { try policy.redeem(codeVerifier: verifier, for: challenge) }
+        let string = try Allocations.count { try policy.verify(codeVerifier: verifier, for: challenge) }
         #expect(string <= digestAllocations)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite struct CodeChallengeMethodTests {

@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 /// The three ways to hold a verifier against a challenge; each must look at all of it.

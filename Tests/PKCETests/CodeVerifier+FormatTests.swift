@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private let unreserved = Set([UInt8]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"))

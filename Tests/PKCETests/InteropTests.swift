@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Pairs of other implementations")

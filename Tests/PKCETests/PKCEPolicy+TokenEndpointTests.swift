@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 /// What a policy answers to the parameter of a token request, as a string and as bytes; nothing where the code is redeemed.
@@ -13,10 +13,10 @@ func judge(_ policy: PKCEPolicy, codeVerifier: String?, for challenge: CodeChall
         }
     }
     return [
-        error { () throws(PKCEError) in try policy.redeem(codeVerifier: codeVerifier, for: challenge) },
+        error { () throws(PKCEError) in try policy.verify(codeVerifier: codeVerifier, for: challenge) },
         error { () throws(PKCEError) in
-            guard let codeVerifier else { return try policy.redeem(codeVerifierBytes: nil, for: challenge) }
-            try policy.redeem(codeVerifierBytes: [UInt8](codeVerifier).span, for: challenge)
+            guard let codeVerifier else { return try policy.verify(codeVerifierBytes: nil, for: challenge) }
+            try policy.verify(codeVerifierBytes: [UInt8](codeVerifier).span, for: challenge)
         },
     ]
 }

@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 /// Every answer of a policy, written down from RFC 7636 and RFC 9700, one table for each endpoint.

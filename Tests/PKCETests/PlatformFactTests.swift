@@ -1,8 +1,8 @@
-import CTestSupport
+import CPKCETestSupport
 import CryptoPrimitives
 import Foundation
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private let kelvinSign = "\u{212A}"
@@ -91,7 +91,7 @@ private func isVerifier(_ text: String) -> Bool {
         let sibling = "\(standard.dropLast())N="
         #expect(Data(base64Encoded: sibling) == Data(base64Encoded: standard + "="))
         #expect(Data(base64Encoded: sibling)?.count == 32)
-        #expect(throws: Base64URL.DecodingError.nonCanonical) { try Base64URL.decode(c.dropLast() + "N") }
+        #expect(throws: Base64URL.FormatError.nonCanonical) { try Base64URL.decode(c.dropLast() + "N") }
     }
 
     @Test func m7FoundationTakesTooMuchPadding() throws {
@@ -100,14 +100,14 @@ private func isVerifier(_ text: String) -> Bool {
             #expect(Data(base64Encoded: text) == nil)
         }
         for text in ["QUJD====", "QQ==QUJD", "QU\nJD"] {
-            #expect(throws: Base64URL.DecodingError.self) { try Base64URL.decode(text) }
+            #expect(throws: Base64URL.FormatError.self) { try Base64URL.decode(text) }
         }
         #expect(try Base64URL.decode("QQ") == [UInt8]("A"))
     }
 
     @Test func m8FoundationCanLookPastWhatItDoesNotKnow() {
         #expect(Data(base64Encoded: "QU-_!JD", options: .ignoreUnknownCharacters) == Data("ABC".utf8))
-        #expect(throws: Base64URL.DecodingError.invalidCharacter(at: 4)) { try Base64URL.decode("QU-_!JD") }
+        #expect(throws: Base64URL.FormatError.invalidCharacter(at: 4)) { try Base64URL.decode("QU-_!JD") }
     }
 }
 
@@ -165,10 +165,10 @@ private func isVerifier(_ text: String) -> Bool {
 @Suite("Facts of the platform: OpenSSL") struct PlatformOpenSSLFactTests {
     @Test func m18NothingSucceedsWithNothing() {
         var none: UInt8 = 7
-        let answer = unsafe CTestSupport_rand_bytes(&none, 0)
+        let answer = unsafe CPKCETestSupport_rand_bytes(&none, 0)
         #expect(answer == 1)
         #expect(none == 7)
-        let difference = CTestSupport_crypto_memcmp(nil, nil, 0)
+        let difference = CPKCETestSupport_crypto_memcmp(nil, nil, 0)
         #expect(difference == 0)
         #expect(!isVerifier(""))
         #expect(CodeChallenge("") == nil)
@@ -181,7 +181,7 @@ private func isVerifier(_ text: String) -> Bool {
         await #expect(processExitsWith: .success) {
             func draw() -> [UInt8]? {
                 var bytes = [UInt8](repeating: 0, count: 32)
-                return unsafe CTestSupport_rand_bytes(&bytes, 32) == 1 ? bytes : nil
+                return unsafe CPKCETestSupport_rand_bytes(&bytes, 32) == 1 ? bytes : nil
             }
             var draws = [try #require(draw())]
             for _ in 0..<3 { draws.append(try #require(ChildProcess.fork.bytes(draw))) }
@@ -191,9 +191,9 @@ private func isVerifier(_ text: String) -> Bool {
     }
 
     @Test func m20NothingIsFIPSApprovedWithoutAProviderThatIs() {
-        let hasApproved = unsafe CTestSupport_has_sha256("fips=yes")
+        let hasApproved = unsafe CPKCETestSupport_has_sha256("fips=yes")
         #expect(!hasApproved)
-        let hasAny = CTestSupport_has_sha256(nil)
+        let hasAny = CPKCETestSupport_has_sha256(nil)
         #expect(hasAny)
     }
 }

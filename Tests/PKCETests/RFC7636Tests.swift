@@ -1,6 +1,6 @@
 import CryptoPrimitives
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 /// Appendix B, step by step.
@@ -30,7 +30,7 @@ struct RFC7636Tests {
     @Test func theServerComesToTheSame() throws {
         let policy = PKCEPolicy()
         let challenge = try policy.challenge(codeChallenge: RFC7636.challenge, codeChallengeMethod: "S256")
-        try policy.redeem(codeVerifier: RFC7636.verifier, for: challenge)
+        try policy.verify(codeVerifier: RFC7636.verifier, for: challenge)
         let isSatisfied = try #require(challenge).isSatisfied(by: CodeVerifier(parsing: RFC7636.verifier))
         #expect(isSatisfied)
     }

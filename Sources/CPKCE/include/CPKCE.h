@@ -70,15 +70,15 @@ void CPKCE_sha256(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, siz
 /// The same through EVP, whatever the path.
 void CPKCE_sha256_evp(uint8_t digest[CPKCE_SHA256_SIZE], const uint8_t *message, size_t size);
 
-/// A digest in progress. `begin` makes it. Exactly one of `finish` and `abandon` wipes and frees it.
+/// A digest in progress. `init` makes it. Exactly one of `final` and `free` wipes and frees it.
 typedef struct CPKCE_sha256_stream CPKCE_sha256_stream;
 
-/// Where libcrypto fails, these end the process with a message, as `CPKCE_sha256` does. So does `begin` if it is the first use of
+/// Where libcrypto fails, these end the process with a message, as `CPKCE_sha256` does. So does `init` if it is the first use of
 /// SHA-256 in the process and comes after libcrypto's clean-up.
-CPKCE_sha256_stream *CPKCE_sha256_begin(void);
+CPKCE_sha256_stream *CPKCE_sha256_init(void);
 void CPKCE_sha256_update(CPKCE_sha256_stream *stream, const uint8_t *message, size_t size);
-void CPKCE_sha256_finish(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream);
-void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream);
+void CPKCE_sha256_final(uint8_t digest[CPKCE_SHA256_SIZE], CPKCE_sha256_stream *stream);
+void CPKCE_sha256_free(CPKCE_sha256_stream *stream);
 
 // ---------------------------------------------------------------------------------------------------------- Randomness
 // libcrypto's CTR-DRBG with AES-256 (SP 800-90A) at 256-bit strength. Each thread has a generator of its own, which the
@@ -89,7 +89,7 @@ void CPKCE_sha256_abandon(CPKCE_sha256_stream *stream);
 typedef enum {
     /// From a buffer of the calling thread, which one draw fills. It is empty in a child of a fork, left out of core dumps, and
     /// lies between unreadable pages. Bytes are wiped as they are handed out.
-    CPKCE_RANDOM_PATH_PAGE = 0,
+    CPKCE_RANDOM_PATH_BUFFER = 0,
     /// By a draw for each call, because this build has no buffers.
     CPKCE_RANDOM_PATH_GENERATOR_NOT_BUILT,
     /// By a draw for each call, because the system has no memory that is empty in a child of a fork and left out of core dumps,

@@ -95,7 +95,7 @@ static void *on_fresh_thread_without_page(void *name) {
 
 static void *on_fresh_thread_with_page(void *name) {
     scenario = name;
-    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_PAGE, "no buffer after the fault is gone");
+    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_BUFFER, "no buffer after the fault is gone");
     draw_all(SUCCEEDS);
     return NULL;
 }
@@ -114,7 +114,7 @@ static void *on_fresh_thread_with_harmless_fault(void *name) {
 static void *on_thread_whose_buffer_is_not_safe_any_more(void *name) {
     scenario = name;
     draw_all(SUCCEEDS);
-    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_PAGE, "no buffer");
+    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_BUFFER, "no buffer");
     fault = name;
     CPKCE_random_discard();
     draw_all(SUCCEEDS);
@@ -230,7 +230,7 @@ static void *without_memory_for_a_page(void *unused) {
     draw_all(SUCCEEDS);
     refuse((int[]){SYS_mmap, SYS_madvise}, 2, EPERM);
     draw_all(SUCCEEDS);
-    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_PAGE, "no buffer");
+    require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_BUFFER, "no buffer");
     CPKCE_random_discard();
     draw_all(SUCCEEDS);
     require(CPKCE_find_random_path() == CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY, "a buffer that is not safe any more");
@@ -451,7 +451,7 @@ static void fail_at_first(long index) {
     bool has_digests = strcmp(name, "no-implementation") == 0;
     require((report.hash_path != CPKCE_HASH_PATH_UNAVAILABLE) == has_digests, "the path of digests");
     bool has_buffer = strcmp(name, "no-atfork") != 0;
-    require((report.random_path == CPKCE_RANDOM_PATH_PAGE) == has_buffer, "a buffer that no fork empties, or none");
+    require((report.random_path == CPKCE_RANDOM_PATH_BUFFER) == has_buffer, "a buffer that no fork empties, or none");
     fault = NULL;
     draw_all(SUCCEEDS);
     require(CPKCE_sha256_prepare() == CPKCE_HASH_PATH_DIRECT, "the path of digests after the fault is gone");
@@ -489,13 +489,13 @@ static void fail_to_clone(long unused) {
     (void)unused;
     scenario = fault = "no-clone";
     for (int round = 0; round < 2; round++) {
-        require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_PAGE, "no buffer where the trial cannot be made");
+        require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_BUFFER, "no buffer where the trial cannot be made");
     }
     require(clones == 2, "the trial is not tried again");
     draw_all(SUCCEEDS);
     fault = NULL;
     for (int round = 0; round < 2; round++) {
-        require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_PAGE, "no buffer after the trial");
+        require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_BUFFER, "no buffer after the trial");
     }
     require(clones == 3, "the trial is not made once");
     draw_all(SUCCEEDS);

@@ -100,9 +100,9 @@ static inline void digest_all(void) {
     const uint8_t *message = (const uint8_t *)"abc";
     CPKCE_sha256(digest[0], message, 3);
     CPKCE_sha256_evp(digest[1], message, 3);
-    CPKCE_sha256_stream *stream = CPKCE_sha256_begin();
+    CPKCE_sha256_stream *stream = CPKCE_sha256_init();
     CPKCE_sha256_update(stream, message, 3);
-    CPKCE_sha256_finish(digest[2], stream);
+    CPKCE_sha256_final(digest[2], stream);
     for (size_t index = 0; index < 3; index++) {
         require(memcmp(digest[index], digest_of_abc, CPKCE_SHA256_SIZE) == 0, "a wrong digest");
     }

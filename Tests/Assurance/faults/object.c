@@ -3,7 +3,7 @@
 
 #include "draws.h"
 
-static const CPKCE_random_path with_buffer = CPKCE_RANDOM_PATH_PAGE, without_buffer = CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY;
+static const CPKCE_random_path with_buffer = CPKCE_RANDOM_PATH_BUFFER, without_buffer = CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY;
 
 int main(int count, char **arguments) {
     bool is_refused = count == 2 && strcmp(arguments[1], "fails") == 0;

@@ -49,7 +49,7 @@ private func only(_ name: String, _ form: [(name: [UInt8], value: [UInt8])]) -> 
 }
 
 func fuzzRequest(_ input: [UInt8]) {
-    let received = Outcome { try AuthorizationRequest.Received(parsing: input.span).clientID }
+    let received = Outcome { try AuthorizationRequest.UnverifiedRequest(parsing: input.span).clientID }
     let form = slowForm(input)
     let client = form.flatMap { only("client_id", $0) }
     let redirect = form.flatMap { only("redirect_uri", $0) }
@@ -100,7 +100,7 @@ private func holdsVerifier(_ form: [(name: [UInt8], value: [UInt8])], of challen
 private func judge(_ input: [UInt8], _ form: [(name: [UInt8], value: [UInt8])], _ registered: RedirectURISet) {
     let policy = PKCEPolicy(requirement: .optional, methods: [.s256, .plain])
     let request = Outcome {
-        let received = try AuthorizationRequest.Received(parsing: input.span)
+        let received = try AuthorizationRequest.UnverifiedRequest(parsing: input.span)
         return try received.matched(against: registered).request(policy: policy)
     }
     guard let value = request.value else { return }
@@ -115,14 +115,14 @@ private func judge(_ input: [UInt8], _ form: [(name: [UInt8], value: [UInt8])], 
     }
     let url: String
     do {
-        url = try value.url(at: endpoint)
+        url = try value.url(to: endpoint)
     } catch .verifierInRequest {
         return require(holdsVerifier(form, of: value.codeChallenge), "a request without its verifier is not written")
     } catch {
         return require(false, "a request that was read is not written")
     }
     let again = Outcome {
-        let received = try AuthorizationRequest.Received(
+        let received = try AuthorizationRequest.UnverifiedRequest(
             parsing: String(url.drop { $0 != "?" }.dropFirst()),
             limits: FormLimits(byteCount: 1 << 20)
         )
@@ -165,7 +165,7 @@ func fuzzRedirectURI(_ input: [UInt8]) {
 private let request: AuthorizationRequest = {
     do {
         return try AuthorizationRequest(
-            clientType: .android,
+            platform: .android,
             clientID: "client",
             redirectURI: RedirectURI(parsing: "com.example.app:/callback"),
             scopes: ["read"],
@@ -197,7 +197,7 @@ func fuzzResponse(_ input: [UInt8]) {
     case nil: require(!(isClear && isOurs && code != nil && error == nil), "refused: \(parsed)")
     }
     guard let value = parsed.value else { return }
-    let again = Outcome { try AuthorizationResponse(parsing: value.redirect(to: request.redirectURI), for: request) }
+    let again = Outcome { try AuthorizationResponse(parsing: value.url(to: request.redirectURI), for: request) }
     require(again == parsed, "written and read again: \(again)")
 }
 
@@ -205,7 +205,7 @@ func fuzzEndpoint(_ input: [UInt8]) {
     guard let endpoint = try? AuthorizationEndpoint(parsing: input.span) else { return }
     require(Array(endpoint.text.utf8) == input, "the text was changed")
     require(endpoint.text.lowercased().hasPrefix("https://"), "no https")
-    guard let url = try? request.url(at: endpoint) else { return require(false, "no URL") }
+    guard let url = try? request.url(to: endpoint) else { return require(false, "no URL") }
     let query = Array(url.drop { $0 != "?" }.dropFirst().utf8)
     require(
         url.hasPrefix(endpoint.text) && slowForm(query).map { only("state", $0) == Array("xyz".utf8) } != false,

@@ -87,7 +87,7 @@ func fuzzPolicy(_ input: [UInt8]) {
     require(challenge.map { Array($0.parameterValue.utf8) } == stored, "another challenge is stored")
 
     let redeemed = Outcome { () throws -> Bool in
-        try policy.redeem(codeVerifierBytes: verifier?.span, for: challenge)
+        try policy.verify(codeVerifierBytes: verifier?.span, for: challenge)
         return true
     }
     let isRight =

@@ -109,9 +109,9 @@ static void hash_by_evp(void) {
 
 static void hash_stream(void) {
     uint8_t digest[CPKCE_SHA256_SIZE];
-    CPKCE_sha256_stream *stream = CPKCE_sha256_begin();
+    CPKCE_sha256_stream *stream = CPKCE_sha256_init();
     CPKCE_sha256_update(stream, (const uint8_t *)"abc", 3);
-    CPKCE_sha256_finish(digest, stream);
+    CPKCE_sha256_final(digest, stream);
     require_digest(digest, 3);
 }
 

@@ -208,7 +208,7 @@ static void open_many_times(void *unused) {
         violate("no thread");
     }
     close_object(handle);
-    if ((last_path == CPKCE_RANDOM_PATH_PAGE) != has_buffer) {
+    if ((last_path == CPKCE_RANDOM_PATH_BUFFER) != has_buffer) {
         violate("after so many loads the random path is %d", last_path);
     }
 }

@@ -338,7 +338,7 @@ static void check_trial(int left, uint64_t epoch) {
     assert(has_cloned == (trial_before == NOT_TRIED && (!has_drawn || draw_answer)));
     fork_trial expected = !has_exited ? trial_before : is_emptied ? EMPTIED : NOT_EMPTIED;
     assert(trial == expected);
-    assert(path == (trial == NOT_EMPTIED ? CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY : CPKCE_RANDOM_PATH_PAGE));
+    assert(path == (trial == NOT_EMPTIED ? CPKCE_RANDOM_PATH_GENERATOR_NO_SAFE_MEMORY : CPKCE_RANDOM_PATH_BUFFER));
     // Each thread has to fill its buffer before it hands out anything, and REFUSED = NOT_SAFE shows what comes of that.
     assert(trial_before == trial || trial == EMPTIED || current_epoch.value > CURRENT);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-uint64_t Instruments_planted(const char *operation) {
+uint64_t CPKCEProcessor_planted(const char *operation) {
     const char *planted = getenv("PLANTED_INSTRUCTIONS");
     char key[64];
     snprintf(key, sizeof key, " %s=", operation);
@@ -12,7 +12,7 @@ uint64_t Instruments_planted(const char *operation) {
     return found != NULL ? strtoull(found + strlen(key), NULL, 10) : 0;
 }
 
-void Instruments_burn(uint64_t instructions) {
+void CPKCEProcessor_burn(uint64_t instructions) {
     // A turn of the loop is two instructions.
     uint64_t turns = instructions / 2;
     if (turns > 0) {

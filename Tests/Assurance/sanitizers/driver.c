@@ -129,13 +129,13 @@ static void use_digests(size_t size) {
     CPKCE_sha256(digest, message, size);
     CPKCE_sha256_evp(other, message, size);
     require(CPKCE_equal(digest, other, CPKCE_SHA256_SIZE), "digest");
-    CPKCE_sha256_stream *stream = CPKCE_sha256_begin();
+    CPKCE_sha256_stream *stream = CPKCE_sha256_init();
     CPKCE_sha256_update(stream, message, size);
     if (size % 2 == 0) {
-        CPKCE_sha256_finish(other, stream);
+        CPKCE_sha256_final(other, stream);
         require(CPKCE_equal(digest, other, CPKCE_SHA256_SIZE), "stream");
     } else {
-        CPKCE_sha256_abandon(stream);
+        CPKCE_sha256_free(stream);
     }
     free(other);
     free(digest);
@@ -165,7 +165,7 @@ static void use_everything(void) {
     }
     CPKCE_report report;
     CPKCE_make_report(&report);
-    require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_PAGE, "trial");
+    require(CPKCE_random_prepare() == CPKCE_RANDOM_PATH_BUFFER, "trial");
     CPKCE_random_discard();
     require(CPKCE_equal(NULL, NULL, 0), "nothing equals nothing");
 }

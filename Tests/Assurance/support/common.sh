@@ -11,7 +11,7 @@ mkdir -p "$work"
 
 # The C core as SwiftPM compiles it: language, warnings, traits.
 core=$root/Sources/CPKCE
-core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_PAGES=1)
+core_flags=(-std=gnu17 -I "$core/include" -DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_BUFFERS=1)
 
 # The toolchain's own clang, which is the one that compiles the package.
 clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang

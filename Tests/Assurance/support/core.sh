@@ -3,8 +3,8 @@
 
 # The C core in its two builds: as the default traits have it, and without any trait.
 declare -A build_flags=(
-    [default]="-DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_PAGES=1"
-    [plain]="-DCPKCE_DIRECT_SHA256=0 -DCPKCE_RANDOM_PAGES=0"
+    [default]="-DCPKCE_DIRECT_SHA256=1 -DCPKCE_RANDOM_BUFFERS=1"
+    [plain]="-DCPKCE_DIRECT_SHA256=0 -DCPKCE_RANDOM_BUFFERS=0"
 )
 program_flags=(-std=gnu17 -I "$core/include" -I "$here/../support" -Wall -Wextra -Werror -O1 -g)
 

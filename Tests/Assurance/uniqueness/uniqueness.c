@@ -340,7 +340,7 @@ static void check_fork_handlers(void) {
 static void check_trial(void) {
     value *values = share(2 * FEW);
     draw(values, FEW);
-    if (CPKCE_random_prepare() != CPKCE_RANDOM_PATH_PAGE) {
+    if (CPKCE_random_prepare() != CPKCE_RANDOM_PATH_BUFFER) {
         fail("no buffer after the trial");
     }
     draw(values + FEW, FEW);

@@ -37,10 +37,10 @@ static void check(const uint8_t *message, size_t size, const uint8_t *expected, 
     require_equal(digest, expected, what, number);
     CPKCE_sha256_evp(digest, message, size);
     require_equal(digest, expected, what, number);
-    CPKCE_sha256_stream *stream = CPKCE_sha256_begin();
+    CPKCE_sha256_stream *stream = CPKCE_sha256_init();
     CPKCE_sha256_update(stream, message, size / 3);
     CPKCE_sha256_update(stream, message + size / 3, size - size / 3);
-    CPKCE_sha256_finish(digest, stream);
+    CPKCE_sha256_final(digest, stream);
     require_equal(digest, expected, what, number);
 }
 

@@ -9,8 +9,8 @@ func answer(
 ) -> String? {
     do {
         let request = try AppFlipRequest(parsing: link, policy: AppFlipPolicy(clientID: clientID))
-        guard let code = code(request) else { return request.url(for: .failure(.accessDenied)) }
-        return request.url(for: .success(code: ParameterValue(code)))
+        guard let code = code(request) else { return AppFlipResponse.failure(.accessDenied).url(to: request) }
+        return AppFlipResponse.success(code: ParameterValue(code)).url(to: request)
     } catch {
         return error.url
     }

@@ -24,7 +24,7 @@ actor AuthorizationServer {
         // Out of the store first: the first attempt spends a code, whatever comes of it.
         let grant = form["code"].flatMap { grants.removeValue(forKey: $0) }
         guard let grant, grant.clientID == clientID else { throw InvalidGrant() }
-        try policy.redeem(codeVerifier: form["code_verifier"], for: grant.challenge)
+        try policy.verify(codeVerifier: form["code_verifier"], for: grant.challenge)
     }
 }
 // <<<

@@ -8,7 +8,7 @@ func judgeBothEndpoints(query: [String: String], form: [String: String]) throws 
     let policy = PKCEPolicy()
     let challenge = try policy.challenge(codeChallenge: query["code_challenge"],
                                          codeChallengeMethod: query["code_challenge_method"])
-    try policy.redeem(codeVerifier: form["code_verifier"], for: challenge)
+    try policy.verify(codeVerifier: form["code_verifier"], for: challenge)
     // <<<
 }
 

@@ -11,19 +11,19 @@ struct PendingLogin: ~Copyable {
     init(port: Int) throws {
         let verifier = try CodeVerifier()
         request = try AuthorizationRequest(
-            clientType: .desktop,
+            platform: .desktop,
             clientID: "123.apps.googleusercontent.com",
             redirectURI: RedirectURI(parsing: "http://127.0.0.1:\(port)"),
             scopes: ["openid", "email"],
             codeChallenge: CodeChallenge(for: verifier),
-            furtherParameters: [FormParameter("login_hint", "ada@example.com")]
+            additionalParameters: [FormParameter("login_hint", "ada@example.com")]
         )
         self.verifier = verifier
     }
 
     /// The URL to open in the system's browser.
     func url() throws -> String {
-        try request.url(at: AuthorizationEndpoint(parsing: "https://accounts.google.com/o/oauth2/v2/auth"))
+        try request.url(to: AuthorizationEndpoint(parsing: "https://accounts.google.com/o/oauth2/v2/auth"))
     }
 }
 // <<<

@@ -13,9 +13,9 @@ enum Step {
 }
 
 func step(for query: String, clients: [String: RedirectURISet], policy: PKCEPolicy) -> Step {
-    let matched: AuthorizationRequest.Matched
+    let matched: AuthorizationRequest.MatchedRequest
     do throws(AuthorizationError) {
-        let received = try AuthorizationRequest.Received(parsing: query)
+        let received = try AuthorizationRequest.UnverifiedRequest(parsing: query)
         guard let registered = clients[received.clientID] else { throw .unknownClient }
         matched = try received.matched(against: registered)
     } catch {
@@ -25,16 +25,18 @@ func step(for query: String, clients: [String: RedirectURISet], policy: PKCEPoli
         return .ask(try matched.request(policy: policy))
     } catch {
         guard let answer = error.response(to: matched) else { return .page(error.description) }
-        return .redirect(answer.redirect(to: matched.redirectURI))
+        return .redirect(answer.url(to: matched.redirectURI))
     }
 }
 // <<<
 
 // >>> GoogleNativeApps.md
 /// What an authorization endpoint does with a request of App Flip, of which the client is Google.
-func matchedWithGoogle(_ query: String, clientID: String) throws(AuthorizationError) -> AuthorizationRequest.Matched {
+func matchedWithGoogle(_ query: String, clientID: String) throws(AuthorizationError)
+    -> AuthorizationRequest.MatchedRequest
+{
     let policy = AppFlipPolicy(clientID: clientID, hosts: [.production, .sandbox])
-    return try AuthorizationRequest.Received(parsing: query).matched(against: policy)
+    return try AuthorizationRequest.UnverifiedRequest(parsing: query).matched(against: policy)
 }
 // <<<
 
@@ -45,7 +47,7 @@ func location(code: String, request: AuthorizationRequest) -> String {
         state: request.state,
         iss: "https://server.example"
     )
-    let location = answer.redirect(to: request.redirectURI)
+    let location = answer.url(to: request.redirectURI)
     // <<<
     return location
 }

@@ -35,7 +35,7 @@ func redeem(
         grant.clientID == clientID,
         grant.redirectURI.utf8.elementsEqual(redirectURI.utf8)
     else { throw TokenError.invalidGrant }
-    try policy.redeem(codeVerifier: form["code_verifier"], for: grant.codeChallenge)
+    try policy.verify(codeVerifier: form["code_verifier"], for: grant.codeChallenge)
     return grant
 }
 // <<<
@@ -58,6 +58,6 @@ func redeem(
     for challenge: CodeChallenge?,
     policy: PKCEPolicy
 ) throws(PKCEError) {
-    try policy.redeem(codeVerifierBytes: body.extracting(range), for: challenge)
+    try policy.verify(codeVerifierBytes: body.extracting(range), for: challenge)
 }
 // <<<

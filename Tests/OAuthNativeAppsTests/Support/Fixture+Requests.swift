@@ -27,20 +27,20 @@ extension Fixture {
     static func request(
         redirectURI: String = redirectURI,
         state: ParameterValue? = "xyz",
-        furtherParameters: [FormParameter] = []
+        additionalParameters: [FormParameter] = []
     ) throws -> AuthorizationRequest {
         try AuthorizationRequest(
-            clientType: .desktop,
+            platform: .desktop,
             clientID: clientID,
             redirectURI: RedirectURI(parsing: redirectURI),
             scopes: ["openid", "email"],
             codeChallenge: CodeChallenge(parsing: challenge),
             state: state,
-            furtherParameters: furtherParameters
+            additionalParameters: additionalParameters
         )
     }
 
-    static func matched(_ query: String) throws -> AuthorizationRequest.Matched {
-        try AuthorizationRequest.Received(parsing: query).matched(against: registered(redirectURI))
+    static func matched(_ query: String) throws -> AuthorizationRequest.MatchedRequest {
+        try AuthorizationRequest.UnverifiedRequest(parsing: query).matched(against: registered(redirectURI))
     }
 }

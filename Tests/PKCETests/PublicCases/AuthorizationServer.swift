@@ -28,7 +28,7 @@ actor AuthorizationServer {
     func redeem(code: String, codeVerifier: String?) throws(TokenError) {
         guard let challenge = challenges.removeValue(forKey: code) else { throw .unknownCode }
         do {
-            try policy.redeem(codeVerifier: codeVerifier, for: challenge)
+            try policy.verify(codeVerifier: codeVerifier, for: challenge)
         } catch {
             throw .refused(error)
         }

@@ -1,6 +1,6 @@
 import CryptoPrimitives
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Public cases: comparison")

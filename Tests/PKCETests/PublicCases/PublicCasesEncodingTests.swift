@@ -1,7 +1,7 @@
 import CryptoPrimitives
 import Foundation
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 /// A client that encoded otherwise, and where that was.

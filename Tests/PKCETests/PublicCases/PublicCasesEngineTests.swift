@@ -1,8 +1,8 @@
-import CTestSupport
+import CPKCETestSupport
 import CryptoPrimitives
 import Glibc
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Public cases: OpenSSL and Swift")
@@ -14,15 +14,15 @@ struct PublicCasesEngineTests {
         let fetched = try onFreshThread {
             Result {
                 _ = try challenge.isSatisfied(byParameter: v)
-                let before = CTestSupport_fetch_count()
+                let before = CPKCETestSupport_fetch_count()
                 for _ in 0..<100 {
                     _ = try challenge.isSatisfied(byParameter: v)
                     _ = SHA256.hash(v.utf8.span)
                     _ = SHA256().finalize()
                 }
-                let between = CTestSupport_fetch_count()
-                _ = CTestSupport_has_sha256(nil)
-                return [between - before, CTestSupport_fetch_count() - between]
+                let between = CPKCETestSupport_fetch_count()
+                _ = CPKCETestSupport_has_sha256(nil)
+                return [between - before, CPKCETestSupport_fetch_count() - between]
             }
         }
         .get()
@@ -62,7 +62,7 @@ struct PublicCasesEngineTests {
     @Test func aRealFetchTellsThatFIPSIsNotThere() async {
         await #expect(processExitsWith: .success) {
             LibcryptoConfiguration.fipsWithoutProvider.use()
-            #expect(throws: Libcrypto.Failure.sha256Unavailable) { try Libcrypto.selfTest() }
+            #expect(throws: Libcrypto.SelfTestError.sha256Unavailable) { try Libcrypto.selfTest() }
         }
         await #expect(processExitsWith: .signal(SIGABRT)) {
             LibcryptoConfiguration.fipsWithoutProvider.use()

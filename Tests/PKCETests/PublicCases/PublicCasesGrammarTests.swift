@@ -1,5 +1,5 @@
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 private struct VerifierCase: PublicCase {

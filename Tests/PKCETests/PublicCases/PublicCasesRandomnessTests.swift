@@ -1,6 +1,6 @@
 import CryptoPrimitives
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Public cases: randomness")
@@ -43,7 +43,7 @@ struct PublicCasesRandomnessTests {
             fault.error { () throws(CodeVerifier.GenerationError) in _ = try CodeVerifier() } == .generatorUnavailable
         )
         #expect(
-            fault.error { () throws(SecureRandom.Failure) in _ = try SecureRandom.base64URLString() }
+            fault.error { () throws(SecureRandom.GenerationError) in _ = try SecureRandom.base64URLString() }
                 == .generatorUnavailable
         )
     }
@@ -54,7 +54,7 @@ struct PublicCasesRandomnessTests {
             #expect(throws: CodeVerifier.GenerationError.generatorUnavailable) { _ = try CodeVerifier() }
             let policy = PKCEPolicy()
             let challenge = try policy.challenge(codeChallenge: RFC7636.challenge, codeChallengeMethod: "S256")
-            try policy.redeem(codeVerifier: RFC7636.verifier, for: challenge)
+            try policy.verify(codeVerifier: RFC7636.verifier, for: challenge)
         }
     }
 

@@ -1,7 +1,7 @@
 import CPKCE
 import CryptoPrimitives
 import PKCE
-import TestSupport
+import PKCETestSupport
 import Testing
 
 @Suite("Public cases: secret hygiene")

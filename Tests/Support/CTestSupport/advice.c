@@ -1,15 +1,15 @@
 #define _GNU_SOURCE  // RTLD_NEXT
 
-#include "CTestSupport.h"
+#include "CPKCETestSupport.h"
 
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
 
-static _Atomic(CTestSupport_advice) current;
+static _Atomic(CPKCETestSupport_advice) current;
 
-void CTestSupport_set_advice(CTestSupport_advice advice) { current = advice; }
+void CPKCETestSupport_set_advice(CPKCETestSupport_advice advice) { current = advice; }
 
 int madvise(void *memory, size_t size, int advice) {
     if (current == CTESTSUPPORT_ADVICE_REFUSED) {

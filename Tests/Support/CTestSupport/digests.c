@@ -1,14 +1,14 @@
 #define _GNU_SOURCE  // RTLD_NEXT
 
-#include "CTestSupport.h"
+#include "CPKCETestSupport.h"
 
 #include <dlfcn.h>
 #include <openssl/evp.h>
 #include <openssl/provider.h>
 
-static _Thread_local CTestSupport_disguise current;
+static _Thread_local CPKCETestSupport_disguise current;
 
-void CTestSupport_disguise_provider(CTestSupport_disguise disguise) { current = disguise; }
+void CPKCETestSupport_disguise_provider(CPKCETestSupport_disguise disguise) { current = disguise; }
 
 const char *OSSL_PROVIDER_get0_name(const OSSL_PROVIDER *provider) {
     if (current == CTESTSUPPORT_DISGUISE_NAME) {
@@ -32,13 +32,13 @@ const OSSL_DISPATCH *OSSL_PROVIDER_get0_dispatch(const OSSL_PROVIDER *provider) 
 static _Thread_local uint64_t fetch_count, free_count, evp_digest_count;
 static _Thread_local void (*during_next_fetch)(void);
 
-uint64_t CTestSupport_fetch_count(void) { return fetch_count; }
+uint64_t CPKCETestSupport_fetch_count(void) { return fetch_count; }
 
-uint64_t CTestSupport_free_count(void) { return free_count; }
+uint64_t CPKCETestSupport_free_count(void) { return free_count; }
 
-uint64_t CTestSupport_evp_digest_count(void) { return evp_digest_count; }
+uint64_t CPKCETestSupport_evp_digest_count(void) { return evp_digest_count; }
 
-void CTestSupport_during_next_fetch(void (*body)(void)) { during_next_fetch = body; }
+void CPKCETestSupport_during_next_fetch(void (*body)(void)) { during_next_fetch = body; }
 
 EVP_MD *EVP_MD_fetch(OSSL_LIB_CTX *library, const char *name, const char *properties) {
     EVP_MD *(*real)(OSSL_LIB_CTX *, const char *, const char *) =

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE  // RTLD_NEXT
 
-#include "CTestSupport.h"
+#include "CPKCETestSupport.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -8,12 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static _Thread_local CTestSupport_fault current;
+static _Thread_local CPKCETestSupport_fault current;
 static _Thread_local uint64_t count;
 
-void CTestSupport_set_fault(CTestSupport_fault fault) { current = fault; }
+void CPKCETestSupport_set_fault(CPKCETestSupport_fault fault) { current = fault; }
 
-uint64_t CTestSupport_fault_count(void) { return count; }
+uint64_t CPKCETestSupport_fault_count(void) { return count; }
 
 EVP_RAND_CTX *EVP_RAND_CTX_new(EVP_RAND *implementation, EVP_RAND_CTX *parent) {
     if (current == CTESTSUPPORT_FAULT_NO_GENERATOR) {
@@ -39,12 +39,12 @@ int EVP_RAND_instantiate(
     return 2;
 }
 
-static _Thread_local CTestSupport_draw last_draw;
+static _Thread_local CPKCETestSupport_draw last_draw;
 static _Thread_local const void *last_addition;
 static _Thread_local uint8_t last_entropy[256];
 static _Thread_local size_t last_entropy_size;
 
-CTestSupport_draw CTestSupport_last_draw(void) { return last_draw; }
+CPKCETestSupport_draw CPKCETestSupport_last_draw(void) { return last_draw; }
 
 int getentropy(void *buffer, size_t size) {
     if (current == CTESTSUPPORT_FAULT_NO_ENTROPY) {
@@ -63,7 +63,7 @@ int getentropy(void *buffer, size_t size) {
 
 static _Thread_local uint64_t wiped_size;
 
-uint64_t CTestSupport_wiped_size(void) { return wiped_size; }
+uint64_t CPKCETestSupport_wiped_size(void) { return wiped_size; }
 
 void OPENSSL_cleanse(void *memory, size_t size) {
     void (*real)(void *, size_t) = (void (*)(void *, size_t))dlsym(RTLD_NEXT, "OPENSSL_cleanse");
@@ -85,7 +85,7 @@ int EVP_RAND_generate(
     const unsigned char *addition, size_t addition_size) {
     enum { LARGEST_REQUEST = 1 << 16 };
     last_addition = addition;
-    last_draw = (CTestSupport_draw){
+    last_draw = (CPKCETestSupport_draw){
         .strength = strength,
         .asks_for_reseed = prediction_resistance != 0,
         .addition_size = addition_size,

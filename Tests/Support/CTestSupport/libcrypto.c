@@ -1,19 +1,19 @@
-#include "CTestSupport.h"
+#include "CPKCETestSupport.h"
 
 #include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
-int CTestSupport_rand_bytes(uint8_t *output, int size) { return RAND_bytes(output, size); }
+int CPKCETestSupport_rand_bytes(uint8_t *output, int size) { return RAND_bytes(output, size); }
 
-int CTestSupport_crypto_memcmp(const void *left, const void *right, size_t size) {
+int CPKCETestSupport_crypto_memcmp(const void *left, const void *right, size_t size) {
     return CRYPTO_memcmp(left, right, size);
 }
 
-void CTestSupport_require_fips(void) { EVP_default_properties_enable_fips(NULL, 1); }
+void CPKCETestSupport_require_fips(void) { EVP_default_properties_enable_fips(NULL, 1); }
 
-bool CTestSupport_has_sha256(const char *properties) {
+bool CPKCETestSupport_has_sha256(const char *properties) {
     EVP_MD *implementation = EVP_MD_fetch(NULL, "SHA256", properties);
     bool found = implementation != NULL;
     EVP_MD_free(implementation);
@@ -21,19 +21,19 @@ bool CTestSupport_has_sha256(const char *properties) {
     return found;
 }
 
-void CTestSupport_push_error(void) {
+void CPKCETestSupport_push_error(void) {
     ERR_clear_error();
     ERR_raise(ERR_LIB_USER, ERR_R_INTERNAL_ERROR);
 }
 
-bool CTestSupport_has_only_pushed_error(void) {
+bool CPKCETestSupport_has_only_pushed_error(void) {
     unsigned long error = ERR_peek_error();
     return ERR_GET_LIB(error) == ERR_LIB_USER && ERR_peek_last_error() == error;
 }
 
-bool CTestSupport_has_no_error(void) { return ERR_peek_error() == 0; }
+bool CPKCETestSupport_has_no_error(void) { return ERR_peek_error() == 0; }
 
-bool CTestSupport_clean_up_libcrypto(void) {
+bool CPKCETestSupport_clean_up_libcrypto(void) {
     OPENSSL_init_crypto(OPENSSL_INIT_LOAD_CRYPTO_STRINGS, NULL);  // a clean-up before the first use does nothing
     OPENSSL_cleanup();
     return OPENSSL_VERSION_MAJOR < 4;

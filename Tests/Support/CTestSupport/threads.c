@@ -1,4 +1,4 @@
-#include "CTestSupport.h"
+#include "CPKCETestSupport.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static void grant(void *data) {
     free(wish);
 }
 
-bool CTestSupport_hash_at_thread_end(uint8_t *digest, void (*hash)(uint8_t *digest, const uint8_t *message, size_t size)) {
+bool CPKCETestSupport_hash_at_thread_end(uint8_t *digest, void (*hash)(uint8_t *digest, const uint8_t *message, size_t size)) {
     last_wish *wish = malloc(sizeof *wish);
     if (wish == NULL) {
         return false;

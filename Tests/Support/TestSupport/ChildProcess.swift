@@ -1,4 +1,4 @@
-import CTestSupport
+import CPKCETestSupport
 import Glibc
 
 /// A copy of this process that draws bytes. Only in a process with one thread to speak of, so in an exit test.
@@ -14,7 +14,7 @@ package enum ChildProcess: CaseIterable, Codable, Sendable {
             unsafe pipe($0.assumingMemoryBound(to: CInt.self).baseAddress) == 0
         }
         guard isOpen else { return nil }
-        let child = CTestSupport_spawn_child(self == .fork ? CTESTSUPPORT_FORK : CTESTSUPPORT_RAW_CLONE)
+        let child = CPKCETestSupport_spawn_child(self == .fork ? CTESTSUPPORT_FORK : CTESTSUPPORT_RAW_CLONE)
         if child == 0 {
             guard let bytes = draw(), unsafe write(ends.write, bytes, bytes.count) == bytes.count else { _exit(1) }
             _exit(0)

@@ -1,4 +1,4 @@
-import CTestSupport
+import CPKCETestSupport
 
 /// A way in which libcrypto or the operating system fails to give random bytes.
 package enum RandomFault: CaseIterable, Codable, Sendable {
@@ -7,22 +7,22 @@ package enum RandomFault: CaseIterable, Codable, Sendable {
     /// Runs `body` on a new thread whose generator succeeds and gives the same octets again and again.
     package static func withoutRandomness<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
         onFreshThread {
-            CTestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
+            CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_REPEATS)
             return body()
         }
     }
 
     /// Gives the calling thread the fault for the rest of its life.
     package func stay() {
-        CTestSupport_set_fault(code)
+        CPKCETestSupport_set_fault(code)
     }
 
     /// Runs `body` on a new thread that has the fault; nothing when `body` did not meet it.
     package func strike<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
         onFreshThread {
-            CTestSupport_set_fault(code)
+            CPKCETestSupport_set_fault(code)
             let result = body()
-            return CTestSupport_fault_count() > 0 ? result : nil
+            return CPKCETestSupport_fault_count() > 0 ? result : nil
         }
     }
 
@@ -32,10 +32,10 @@ package enum RandomFault: CaseIterable, Codable, Sendable {
         afterwards: @escaping @Sendable () -> Result
     ) -> Result? {
         onFreshThread {
-            CTestSupport_set_fault(code)
+            CPKCETestSupport_set_fault(code)
             body()
-            CTestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
-            return CTestSupport_fault_count() > 0 ? afterwards() : nil
+            CPKCETestSupport_set_fault(CTESTSUPPORT_FAULT_NONE)
+            return CPKCETestSupport_fault_count() > 0 ? afterwards() : nil
         }
     }
 
@@ -52,7 +52,7 @@ package enum RandomFault: CaseIterable, Codable, Sendable {
         return result ?? nil
     }
 
-    private var code: CTestSupport_fault {
+    private var code: CPKCETestSupport_fault {
         switch self {
         case .noGenerator: CTESTSUPPORT_FAULT_NO_GENERATOR
         case .notInstantiated: CTESTSUPPORT_FAULT_NOT_INSTANTIATED

@@ -17,7 +17,7 @@ enum Draws {
                 let bytes: [32 of UInt8] = try SecureRandom.bytes()
                 accept(bytes.indices.map { bytes[$0] })
                 accept(
-                    try [UInt8](capacity: 1000) { (output) throws(SecureRandom.Failure) in
+                    try [UInt8](capacity: 1000) { (output) throws(SecureRandom.GenerationError) in
                         try SecureRandom.fill(&output)
                     }
                 )
@@ -33,22 +33,22 @@ enum Draws {
         }
     }
 
-    static func fail(selfTest: Libcrypto.Failure = .generatorUnavailable) {
+    static func fail(selfTest: Libcrypto.SelfTestError = .generatorUnavailable) {
         refuse(CodeVerifier.GenerationError.generatorUnavailable) { () throws(CodeVerifier.GenerationError) in
             _ = try CodeVerifier()
         }
         refuse(CodeVerifier.GenerationError.generatorUnavailable) { () throws(CodeVerifier.GenerationError) in
             _ = try CodeVerifier(count: 128)
         }
-        refuse(SecureRandom.Failure.generatorUnavailable) { () throws(SecureRandom.Failure) in
+        refuse(SecureRandom.GenerationError.generatorUnavailable) { () throws(SecureRandom.GenerationError) in
             _ = try SecureRandom.base64URLString(byteCount: 32)
         }
-        refuse(SecureRandom.Failure.generatorUnavailable) { () throws(SecureRandom.Failure) in
+        refuse(SecureRandom.GenerationError.generatorUnavailable) { () throws(SecureRandom.GenerationError) in
             let _: [32 of UInt8] = try SecureRandom.bytes()
         }
         for capacity in [32, 1000] {
             let filled = [UInt8](capacity: capacity) { output in
-                refuse(SecureRandom.Failure.generatorUnavailable) { () throws(SecureRandom.Failure) in
+                refuse(SecureRandom.GenerationError.generatorUnavailable) { () throws(SecureRandom.GenerationError) in
                     try SecureRandom.fill(&output)
                 }
             }

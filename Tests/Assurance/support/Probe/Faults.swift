@@ -29,7 +29,7 @@ enum Faults {
                     Draws.succeed()
                 }
             }
-            onNewThread { precondition(Libcrypto.report.randomPath == .page, "no buffer after the fault is gone") }
+            onNewThread { precondition(Libcrypto.report.randomPath == .buffer, "no buffer after the fault is gone") }
         }
         Draws.succeed()
         print("faults that come and go: \(Draws.count) draws as they should be")
@@ -61,7 +61,7 @@ enum Faults {
         print("\(expected): \(Draws.count) draws as they should be; \(Libcrypto.report)")
     }
 
-    static func expectSelfTest(toThrow expected: Libcrypto.Failure) {
+    static func expectSelfTest(toThrow expected: Libcrypto.SelfTestError) {
         do {
             try Libcrypto.selfTest()
             fatalError("the self-test passes, but should throw \(expected)")

@@ -25,7 +25,7 @@ enum Residue {
                     try CodeVerifier.generateParameterValue(into: &output)
                 }
             case "fill":
-                try withScratch { output throws(SecureRandom.Failure) in
+                try withScratch { output throws(SecureRandom.GenerationError) in
                     try SecureRandom.fill(&output)
                 }
             case "text":
@@ -58,7 +58,7 @@ enum Residue {
                 guard try challenge.isSatisfied(byParameter: secret) else { fatalError("not satisfied") }
             case "redeem":
                 let challenge = try CodeChallenge(parsing: secret, method: .plain)
-                try PKCEPolicy().redeem(codeVerifierBytes: secret, for: challenge)
+                try PKCEPolicy().verify(codeVerifierBytes: secret, for: challenge)
             case "stream":
                 var hash = SHA256()
                 hash.update(secret)

@@ -43,13 +43,13 @@ func run() {
                 var bytes = Array(text.utf8)
                 withSecret(&bytes) { publicSink += (try? challenge.isSatisfied(byParameter: $0)) == true ? 1 : 0 }
             }
-            report("redeem(codeVerifier:) \(label) \(text.utf8.count)") {
-                withSecret(text) { publicSink += (try? policy.redeem(codeVerifier: $0, for: challenge)) == nil ? 1 : 0 }
+            report("verify(codeVerifier:) \(label) \(text.utf8.count)") {
+                withSecret(text) { publicSink += (try? policy.verify(codeVerifier: $0, for: challenge)) == nil ? 1 : 0 }
             }
-            report("redeem(codeVerifierBytes:) \(label) \(text.utf8.count)") {
+            report("verify(codeVerifierBytes:) \(label) \(text.utf8.count)") {
                 var bytes = Array(text.utf8)
                 withSecret(&bytes) {
-                    publicSink += (try? policy.redeem(codeVerifierBytes: $0, for: challenge)) == nil ? 1 : 0
+                    publicSink += (try? policy.verify(codeVerifierBytes: $0, for: challenge)) == nil ? 1 : 0
                 }
             }
         }

@@ -1,0 +1,96 @@
+extension AuthorizationRequest {
+    /// An authorization request as a server first has it: a client and a redirect URI that are claimed and not yet matched.
+    ///
+    /// Whatever is wrong up to here is shown to the person; there is no redirect URI to be had before
+    /// ``matched(against:)-(RedirectURISet)``.
+    public struct UnverifiedRequest: Sendable {
+        let form: Form
+        let redirectURI: RedirectURI
+
+        /// The `client_id`, printable ASCII: whose redirect URIs to match against.
+        public let clientID: String
+
+        /// Reads the query of a request, or the body of one by `POST`.
+        ///
+        /// `+` and `%20` are a space; percent-encoding is decoded once. `client_id` and `redirect_uri` are judged here, all
+        /// else by ``MatchedRequest/request(policy:)``. Linear in time.
+        ///
+        /// - Parameters:
+        ///   - query: Any number of bytes, without the question mark.
+        ///   - limits: What is too large.
+        ///   - allowingLocalhost: Whether `http://localhost` is a loopback address.
+        /// - Throws: ``AuthorizationError``, always one for the person.
+        public init(
+            parsing query: Span<UInt8>,
+            limits: FormLimits = FormLimits(),
+            allowingLocalhost: Bool = false
+        ) throws(AuthorizationError) {
+            let form: Form
+            let client, redirect: Range<Int>
+            do {
+                form = try Form(parsing: query, limits: limits)
+                client = try form.requiredRange(of: .clientID)
+                redirect = try form.requiredRange(of: .redirectURI)
+            } catch {
+                throw .parameter(error)
+            }
+            let bytes = form.bytes.span
+            guard ClientIdentifier.isWellFormed(bytes.extracting(client)) else { throw .malformedClientID }
+            self.form = form
+            clientID = String(ascii: bytes.extracting(client))
+            do {
+                redirectURI = try RedirectURI(
+                    parsing: bytes.extracting(redirect),
+                    allowingLocalhost: allowingLocalhost
+                )
+            } catch {
+                throw .malformedRedirectURI(error)
+            }
+        }
+
+        /// Reads the query of a request, or the body of one by `POST`, as a string, judged by its UTF-8 bytes.
+        ///
+        /// - Parameters:
+        ///   - query: Any string, without the question mark.
+        ///   - limits: What is too large.
+        ///   - allowingLocalhost: Whether `http://localhost` is a loopback address.
+        /// - Throws: ``AuthorizationError``, always one for the person.
+        public init(
+            parsing query: String,
+            limits: FormLimits = FormLimits(),
+            allowingLocalhost: Bool = false
+        ) throws(AuthorizationError) {
+            try self.init(parsing: query.utf8.span, limits: limits, allowingLocalhost: allowingLocalhost)
+        }
+
+        /// Matches the redirect URI against those of the client.
+        ///
+        /// A client that the server does not know has none: then ``AuthorizationError/unknownClient`` is the answer.
+        ///
+        /// - Parameter registered: The redirect URIs of the client that ``clientID`` names.
+        /// - Returns: The request, which can be answered at its redirect URI from here on.
+        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is for the person.
+        public func matched(against registered: RedirectURISet) throws(AuthorizationError) -> MatchedRequest {
+            guard registered.contains(redirectURI) else { throw .redirectURIMismatch }
+            return MatchedRequest(received: self, isExpectedClient: true)
+        }
+
+        /// Matches a request of App Flip against Google's redirect URIs.
+        ///
+        /// - Parameter policy: Google's client and its redirect URIs.
+        /// - Returns: The request, which can be answered at its redirect URI from here on, be it that the client is another:
+        ///   ``MatchedRequest/request(policy:)`` tells.
+        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is for the person.
+        public func matched(against policy: AppFlipPolicy) throws(AuthorizationError) -> MatchedRequest {
+            guard policy.redirectURIs.contains(redirectURI) else { throw .redirectURIMismatch }
+            return MatchedRequest(
+                received: self,
+                isExpectedClient: clientID.utf8.span.isEqual(to: policy.clientID)
+            )
+        }
+    }
+}
+
+extension AuthorizationRequest.UnverifiedRequest: RedactedConvertible {
+    var redactedDescription: String { "received authorization request, parameters: \(form.pairs.count)" }
+}
