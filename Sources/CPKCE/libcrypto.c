@@ -58,6 +58,11 @@ static void after_fork_in_child(void) {
     CPKCE_libcrypto_unlock();
 }
 
+/// Registers the handlers before any thread of the program can fork: a fork that is under way calls none that is added to it.
+__attribute__((constructor)) static void watch_forks(void) {
+    (void)!pthread_atfork(CPKCE_libcrypto_lock, CPKCE_libcrypto_unlock, after_fork_in_child);
+}
+
 /// Has a handler called before libcrypto frees anything; unknown as before where memory is short.
 ///
 /// The process may be exiting already, so nothing of libcrypto is called that its clean-up could pull away.
@@ -73,7 +78,7 @@ static access_state register_handler(void) {
 }
 
 static void open_access(void) {
-    // Two threads may be here at once: the handlers may be registered twice.
+    // Once more, as a constructor cannot report that memory is short. Handlers that are registered twice do no harm.
     if (!CPKCE_keep_loaded()
         || pthread_atfork(CPKCE_libcrypto_lock, CPKCE_libcrypto_unlock, after_fork_in_child) != 0) {
         return;

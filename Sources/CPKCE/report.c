@@ -24,15 +24,11 @@ static bool is_fips_enabled_now(void) {
 void CPKCE_make_report(CPKCE_report *report) {
     *report = (CPKCE_report){.version = OpenSSL_version(OPENSSL_VERSION)};
     Dl_info object;
-    if (dladdr(report->version, &object) != 0) {
-        report->file = object.dli_fname;
-    }
+    report->file = dladdr(report->version, &object) != 0 ? object.dli_fname : NULL;
     report->hash_path = CPKCE_sha256_prepare();
     report->random_path = CPKCE_find_random_path();
     EVP_MD *sha256 = CPKCE_sha256_fetch();
-    if (sha256 != NULL) {
-        report->provider = OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256));
-    }
+    report->provider = sha256 != NULL ? OSSL_PROVIDER_get0_name(EVP_MD_get0_provider(sha256)) : NULL;
     bool is_fips_enabled = is_fips_enabled_now();
     report->requires_fips = sha256 != NULL ? CPKCE_sha256_requires_fips() : is_fips_enabled;
     report->has_fips_changed = is_fips_enabled != report->requires_fips;

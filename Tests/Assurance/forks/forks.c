@@ -311,8 +311,25 @@ static void *use_first(void *number) {
     return NULL;
 }
 
+static long pause_turns;
+static bool pauses_in_fork;
+
+static void pause_for_turns(void) {
+    for (volatile long turn = 0; turn < pause_turns; turn++) {
+    }
+}
+
+/// A handler of the program's own. While it runs, a fork is under way and the other threads go on.
+static void pause_in_fork(void) {
+    if (pauses_in_fork) {
+        pause_for_turns();
+    }
+}
+
 static void fork_at_first_use(void *argument) {
     const long *trial = argument;
+    pause_turns = *trial % 64 * 500;
+    pthread_atfork(pause_in_fork, NULL, NULL);
     pthread_t threads[DRAWERS];
     pid_t children[FORKS_AT_FIRST];
     memset(first, 0, sizeof *first);
@@ -324,7 +341,9 @@ static void fork_at_first_use(void *argument) {
     }
     pthread_barrier_wait(&start);
     for (long index = 0; index < FORKS_AT_FIRST; index++) {
-        for (volatile long turn = 0; turn < *trial % 64 * 500; turn++) {
+        pauses_in_fork = (*trial + index) % 2 == 0;
+        if (!pauses_in_fork) {
+            pause_for_turns();
         }
         children[index] = fork();
         if (children[index] == 0) {
