@@ -6,7 +6,7 @@ extension Base64URL {
         case invalidCharacter(at: Int)
         /// One character more than a multiple of four, which no number of bytes has.
         case invalidCount
-        /// The last character has bits set that stand for nothing: another text stands for the same bytes.
+        /// The last character has unused bits that are set, so that another text stands for the same bytes.
         case nonCanonical
 
         /// The reason for a text that was refused. What was wrong with it is public from here on.
@@ -30,7 +30,7 @@ extension Base64URL {
         }
     }
 
-    /// The offset of the first byte outside the alphabet; only for text that was refused, as the answer depends on it.
+    /// The offset of the first byte outside the alphabet. Only for text that was refused, because timing depends on it.
     package static func firstInvalidCharacter(in text: Span<UInt8>) -> Int? {
         for offset in text.indices {
             switch text[offset] {

@@ -70,7 +70,7 @@ public enum Base64URL {
 
     /// The bytes that a text stands for.
     ///
-    /// - Parameter text: A string, judged by its UTF-8 bytes.
+    /// - Parameter text: A string; its UTF-8 bytes are decoded.
     /// - Returns: ``decodedCount(forCharacterCount:)`` bytes. Nothing wipes them.
     /// - Throws: ``FormatError`` for anything but what ``encode(_:)`` makes.
     public static func decode(_ text: String) throws(FormatError) -> [UInt8] {

@@ -1,6 +1,6 @@
 import CPKCE
 
-/// Comparison that does not tell by its timing where two values differ.
+/// Comparison whose timing does not reveal where two values differ.
 public enum ConstantTime {
     /// Whether two runs of bytes are the same.
     ///

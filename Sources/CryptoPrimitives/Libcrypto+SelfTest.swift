@@ -59,7 +59,7 @@ extension Libcrypto {
         guard !report.hasFIPSRequirementChanged else { throw .fipsRequirementChanged }
     }
 
-    /// Draws twice, into memory that is wiped: the bytes come from the stream that the callers' secrets come from.
+    /// Draws twice, into memory that is wiped, because the bytes come from the same stream as the callers' secrets.
     private static func checkGenerator() throws(SelfTestError) {
         _ = CPKCE_random_prepare()
         let size = 32

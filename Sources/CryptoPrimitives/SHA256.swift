@@ -34,7 +34,7 @@ public struct SHA256: ~Copyable {
         unsafe message.withPointer { unsafe CPKCE_sha256_update(stream, $0, $1) }
     }
 
-    /// Ends the message; the value is gone afterwards, so nothing can be appended to a finished message.
+    /// Ends the message. This consumes the value, so that nobody can append to a finished message.
     ///
     /// - Returns: The digest of everything appended, 32 bytes.
     public consuming func finalize() -> Digest {
@@ -43,7 +43,7 @@ public struct SHA256: ~Copyable {
         return digest
     }
 
-    /// The digest of a whole message, without an allocation of ours; where digests go through EVP, libcrypto may make one.
+    /// Returns the digest of a whole message. This package does not allocate; libcrypto may, on the EVP path.
     ///
     /// - Parameter message: Any number of bytes.
     /// - Returns: 32 bytes.

@@ -7,7 +7,7 @@ extension Span<UInt8> {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends `count` bytes that `write` produces, or nothing where it answers `false`.
+    /// Appends `count` bytes that `write` produces. Appends none if it returns `false`.
     ///
     /// Traps where the free capacity is too small: a caller's error, and the length is public.
     @inline(__always)

@@ -8,7 +8,7 @@ extension CodeChallenge {
         case invalidCount
         /// For `S256`: a byte outside `A-Z a-z 0-9 - _`, the first such, counted from zero; padding is one.
         case invalidCharacter(at: Int)
-        /// For `S256`: the last character has bits set that stand for nothing.
+        /// For `S256`: the last character has unused bits that are set.
         case nonCanonical
         /// For `plain`: a byte outside `A-Z a-z 0-9 - . _ ~`.
         case invalidVerifierCharacter

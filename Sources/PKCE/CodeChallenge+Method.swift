@@ -9,12 +9,12 @@ extension CodeChallenge {
         /// The `code_verifier` itself, open to everyone who sees the authorization request.
         case plain = "plain"
 
-        /// The method of a name, compared byte by byte; nothing for any other name.
+        /// Creates the method of a name, which is compared byte by byte; `nil` for any other name.
         public init?(rawValue: String) {
             self.init(parsing: rawValue.utf8.span)
         }
 
-        /// The method of a name, as bytes; nothing for any other name.
+        /// Creates the method of a name, as bytes; `nil` for any other name.
         public init?(parsing name: Span<UInt8>) {
             if Self.s256.isNamed(name) {
                 self = .s256
@@ -25,7 +25,7 @@ extension CodeChallenge {
             }
         }
 
-        // The text is public; this comparison is the one at hand.
+        // The text is public. A comparison in constant time is not needed, but does no harm.
         private func isNamed(_ name: Span<UInt8>) -> Bool {
             ConstantTime.areEqual(rawValue.utf8.span, name)
         }

@@ -20,7 +20,7 @@ extension CodeChallenge: LosslessStringConvertible, Codable {
         parameterValue
     }
 
-    /// The challenge of a ``parameterValue``; nothing for any other text.
+    /// Creates the challenge of a ``parameterValue``; `nil` for any other text.
     public init?(_ description: String) {
         try? self.init(parsing: description)
     }

@@ -14,8 +14,8 @@ extension CodeChallenge {
 
     /// Whether the bytes of a `code_verifier` parameter are the verifier that this challenge was made from.
     ///
-    /// The way of a server with many requests: nothing is copied or, on the direct hash path, allocated. Timing depends on the
-    /// length of the parameter, never on its bytes; that a text is malformed is told by the error. Source: RFC 7636 §4.6.
+    /// The fast path: nothing is copied, and nothing is allocated on the direct hash path. Timing depends on the length of the
+    /// parameter, never on its bytes. The error reveals only that the text is malformed. Source: RFC 7636 §4.6.
     ///
     /// - Parameter parameter: The parameter as it was received and form-decoded, any number of bytes.
     /// - Returns: Whether the digests are the same.
@@ -26,17 +26,17 @@ extension CodeChallenge {
 
     /// Whether the text of a `code_verifier` parameter is the verifier that this challenge was made from.
     ///
-    /// - Parameter parameter: A string, judged by its UTF-8 bytes; nothing is copied or allocated.
+    /// - Parameter parameter: A string; its UTF-8 bytes are compared. Nothing is copied or allocated.
     /// - Returns: Whether the digests are the same.
     /// - Throws: ``CodeVerifier/FormatError`` unless the parameter is 43 to 128 characters of the grammar.
     public func isSatisfied(byParameter parameter: String) throws(CodeVerifier.FormatError) -> Bool {
-        // Where a string lies in one piece, as all but bridged ones do, this is a library call less than its span.
+        // The storage of every native string is contiguous. Using it directly avoids one runtime call.
         let verdict = unsafe parameter.utf8.withContiguousStorageIfAvailable { unsafe judgeApart($0) }
         guard let verdict else { return try isSatisfied(byParameter: parameter.utf8.span) }
         return try isSatisfied(verdict, count: parameter.utf8.count)
     }
 
-    // All of it in one C function: a digest that came back to Swift would be copied on the way.
+    // One C function does all of it, because a digest that is returned to Swift would be copied.
     @inline(__always)
     private func judge(_ verifier: Span<UInt8>) -> CPKCE_verdict {
         unsafe digest.span.withUnsafeBufferPointer { digest in
@@ -46,7 +46,7 @@ extension CodeChallenge {
         }
     }
 
-    // Not inlined: the optimizer takes this value's 32 bytes apart where it sees them used in two branches.
+    // Not inlined, because the optimizer splits this value's 32 bytes if two branches use them.
     @inline(never)
     private func judgeApart(_ verifier: UnsafeBufferPointer<UInt8>) -> CPKCE_verdict {
         judge(unsafe verifier.span)

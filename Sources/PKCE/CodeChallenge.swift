@@ -1,6 +1,6 @@
 import CryptoPrimitives
 
-/// A `code_challenge`: the 32 bytes that a server keeps with an authorization code and holds a `code_verifier` against.
+/// A `code_challenge`: the 32 bytes that a server stores with an authorization code, to verify a `code_verifier` later.
 ///
 /// What arrives with `S256` is decoded once. What arrives with `plain` is a verifier, and is hashed on arrival: so every
 /// challenge is stored and compared alike, and no secret is ever at rest. The value is 32 bytes in place, and public; `==`
@@ -37,7 +37,7 @@ public struct CodeChallenge: Hashable, Sendable {
         }
     }
 
-    /// The challenge that a client sent, or that was stored, as a string, judged by its UTF-8 bytes.
+    /// The challenge that a client sent, or that was stored, as a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameters:
     ///   - text: For `S256` the 43 characters of canonical unpadded Base64URL, for `plain` a `code_verifier`.

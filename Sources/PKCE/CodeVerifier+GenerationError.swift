@@ -1,8 +1,8 @@
 extension CodeVerifier {
-    /// Why no verifier was made.
+    /// The reasons why no verifier was generated.
     @nonexhaustive
     public enum GenerationError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The wanted length is not 43 to 128.
+        /// The requested length is not 43 to 128.
         case invalidCount
         /// The random generator of libcrypto or of the operating system failed.
         case generatorUnavailable

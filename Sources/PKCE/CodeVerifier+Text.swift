@@ -3,7 +3,7 @@ import CPKCE
 extension CodeVerifier {
     /// The value of the `code_verifier` parameter of a token request.
     ///
-    /// A string of 43 to 128 characters, one allocation. It is a copy that nothing wipes: make it last, send it, drop it.
+    /// A string of 43 to 128 characters, with one allocation. Nothing wipes this copy: create it last, send it, release it.
     public var parameterValue: String {
         unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: true))
     }

@@ -51,7 +51,7 @@ public struct CodeVerifier: ~Copyable {
         unsafe self.init(owning: copy, count: text.count)
     }
 
-    /// The verifier that a client sent, as a string, judged by its UTF-8 bytes.
+    /// The verifier that a client sent, as a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameter text: Any string; it is copied, and the original is the caller's.
     /// - Throws: ``FormatError`` unless the text is 43 to 128 characters of the grammar.

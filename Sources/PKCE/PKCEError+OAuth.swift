@@ -8,7 +8,7 @@ extension PKCEError: CustomStringConvertible {
         case invalidGrant = "invalid_grant"
     }
 
-    /// The error code to answer with.
+    /// The error code of the response.
     ///
     /// Everything wrong at the authorization endpoint is `invalid_request` (RFC 7636 §4.4.1). At the token endpoint a missing,
     /// unexpected or wrong verifier is `invalid_grant` (RFC 7636 §4.6, FAPI 2.0 §5.3.2.1), a malformed one

@@ -1,10 +1,10 @@
 extension PKCEPolicy {
-    /// Judges the two PKCE parameters of an authorization request.
+    /// Validates the two PKCE parameters of an authorization request.
     ///
     /// - Parameters:
-    ///   - codeChallenge: The `code_challenge` parameter, form-decoded; nothing when it is absent, empty when it is empty.
-    ///   - codeChallengeMethod: The `code_challenge_method` parameter likewise.
-    /// - Returns: The challenge to store with the code; nothing where the client does without PKCE and may.
+    ///   - codeChallenge: The `code_challenge` parameter, form-decoded: `nil` if it is absent, empty if it has no value.
+    ///   - codeChallengeMethod: The `code_challenge_method` parameter, in the same form.
+    /// - Returns: The challenge to store with the code; `nil` if the client does not use PKCE and the policy allows that.
     /// - Throws: ``PKCEError`` with the rule that is broken.
     public func challenge(
         codeChallenge: String?,
@@ -21,12 +21,12 @@ extension PKCEPolicy {
         return try challenge(codeChallengeBytes: codeChallenge.utf8.span, codeChallengeMethodBytes: method)
     }
 
-    /// Judges the two PKCE parameters of an authorization request, as bytes and without an allocation.
+    /// Validates the two PKCE parameters of an authorization request, as bytes. Does not allocate.
     ///
     /// - Parameters:
-    ///   - codeChallenge: The `code_challenge` parameter, form-decoded; nothing when it is absent, empty when it is empty.
-    ///   - codeChallengeMethod: The `code_challenge_method` parameter likewise.
-    /// - Returns: The challenge to store with the code; nothing where the client does without PKCE and may.
+    ///   - codeChallenge: The `code_challenge` parameter, form-decoded: `nil` if it is absent, empty if it has no value.
+    ///   - codeChallengeMethod: The `code_challenge_method` parameter, in the same form.
+    /// - Returns: The challenge to store with the code; `nil` if the client does not use PKCE and the policy allows that.
     /// - Throws: ``PKCEError`` with the rule that is broken.
     public func challenge(
         codeChallengeBytes codeChallenge: Span<UInt8>?,

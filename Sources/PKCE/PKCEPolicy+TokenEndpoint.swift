@@ -1,12 +1,11 @@
 extension PKCEPolicy {
-    /// Judges the PKCE parameter of a token request that redeems an authorization code.
+    /// Verifies the PKCE parameter of a token request that redeems an authorization code.
     ///
-    /// Take the code out of the store first, together with its challenge and in one step; whatever this call says, the code
-    /// is spent. Timing depends on the verifier's length, never on its bytes. No allocation on the
-    /// direct hash path.
+    /// Before you call this, remove the code and its challenge from the store in one step, so that a failed attempt cannot be
+    /// repeated. Timing depends on the verifier's length, never on its bytes. Does not allocate on the direct hash path.
     ///
     /// - Parameters:
-    ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - codeVerifier: The `code_verifier` parameter, form-decoded: `nil` if it is absent, empty if it has no value.
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
     public func verify(codeVerifier: String?, for challenge: CodeChallenge?) throws(PKCEError) {
@@ -21,10 +20,10 @@ extension PKCEPolicy {
         }
     }
 
-    /// Judges the PKCE parameter of a token request that redeems an authorization code, as bytes.
+    /// Verifies the PKCE parameter of a token request that redeems an authorization code, as bytes.
     ///
     /// - Parameters:
-    ///   - codeVerifier: The `code_verifier` parameter, form-decoded; nothing when it is absent, empty when it is empty.
+    ///   - codeVerifier: The `code_verifier` parameter, form-decoded: `nil` if it is absent, empty if it has no value.
     ///   - challenge: What ``challenge(codeChallenge:codeChallengeMethod:)`` returned when the code was issued.
     /// - Throws: ``PKCEError`` with the rule that is broken; a return means that the code may be redeemed.
     public func verify(
@@ -56,7 +55,7 @@ extension PKCEPolicy {
         }
     }
 
-    /// The challenge to hold a verifier against.
+    /// Returns the challenge that a verifier must satisfy.
     @inline(__always)
     private func challengeOfVerifier(_ challenge: CodeChallenge?) throws(PKCEError) -> CodeChallenge {
         guard let challenge else { throw .unexpectedVerifier }

@@ -7,7 +7,7 @@ public struct AuthorizationEndpoint: Hashable, Sendable {
         case malformed(URIFormatError)
         /// Another scheme than `https`. Source: RFC 6749 §3.1, RFC 8252 §8.
         case notHTTPS
-        /// A query with a parameter that the request will have.
+        /// The query has a parameter of the authorization request.
         case requestParameterInQuery(OAuthParameter)
     }
 
@@ -38,7 +38,7 @@ public struct AuthorizationEndpoint: Hashable, Sendable {
         self.text = String(ascii: text)
     }
 
-    /// The endpoint of a string, judged by its UTF-8 bytes.
+    /// The endpoint of a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameter text: Any string.
     /// - Throws: ``FormatError`` with the rule that is broken.

@@ -12,10 +12,10 @@ extension AuthorizationError {
         }
     }
 
-    /// Whether the error may be sent to the redirect URI; otherwise the person is shown a page, and sent nowhere.
+    /// Whether the error may be sent to the redirect URI. Otherwise, show a page to the user and do not redirect.
     ///
-    /// What is wrong with the client, the redirect URI or the whole form is shown: whoever wrote the request could be
-    /// anybody, and a redirect would serve them. Sources: RFC 6749 §4.1.2.1, RFC 9700 §4.11.2.
+    /// An error in the client, the redirect URI or the whole form is shown to the user: anybody could have written the
+    /// request, and a redirect would help them. Sources: RFC 6749 §4.1.2.1, RFC 9700 §4.11.2.
     public var canRedirect: Bool {
         switch self {
         case .parameter(.missing(let parameter)): !Self.decidesRedirect(parameter)
@@ -29,7 +29,7 @@ extension AuthorizationError {
         parameter == .clientID || parameter == .redirectURI
     }
 
-    /// The answer to send to the redirect URI of a matched request; nothing for an error that is for the person.
+    /// Returns the response to send to the redirect URI of a matched request; `nil` for an error to show to the user.
     ///
     /// - Parameters:
     ///   - request: The matched request, whose state goes back.

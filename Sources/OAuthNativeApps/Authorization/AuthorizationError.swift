@@ -1,19 +1,21 @@
 public import PKCE
 
-/// Why an authorization server refuses a request: a rule that it broke, with OAuth's code for it and who is to be told.
+/// The reasons why an authorization server refuses a request.
+///
+/// Each has OAuth's error code, and says whether it may be sent to the redirect URI.
 ///
 /// No case holds a value that a client sent.
 @nonexhaustive
 public enum AuthorizationError: Error, Hashable, Sendable {
-    /// The parameters are malformed, or one is missing, empty or there twice.
+    /// The parameters are malformed, or one of them is missing, empty or a duplicate.
     case parameter(FormError)
     /// The `client_id` holds something else than printable ASCII.
     case malformedClientID
-    /// The server has no such client; only the server knows, so it is the server that throws this.
+    /// The client is unknown. Throw this from your own code, because only the server knows its clients.
     case unknownClient
-    /// The `redirect_uri` is none that any client could have registered.
+    /// The `redirect_uri` is one that no client can register.
     case malformedRedirectURI(RedirectURI.FormatError)
-    /// The `redirect_uri` is none of the client's.
+    /// The client has not registered the `redirect_uri`.
     case redirectURIMismatch
 
     /// The `redirect_uri` is one of Google's for App Flip, and the client is another.
@@ -22,6 +24,6 @@ public enum AuthorizationError: Error, Hashable, Sendable {
     case unsupportedResponseType
     /// The `scope` is not a list of names with one space between two.
     case malformedScope
-    /// The two parameters of PKCE are not what the policy wants.
+    /// The two PKCE parameters do not follow the policy.
     case pkce(PKCEError)
 }

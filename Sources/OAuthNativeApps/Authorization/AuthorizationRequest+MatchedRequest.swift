@@ -1,8 +1,9 @@
 public import PKCE
 
 extension AuthorizationRequest {
-    /// An authorization request with a redirect URI that belongs to its client: whatever is wrong with it from here on is
-    /// answered there, with its state.
+    /// An authorization request with a redirect URI that belongs to its client.
+    ///
+    /// An error from here on is sent to that redirect URI, with the `state` of the request.
     public struct MatchedRequest: Sendable {
         private let form: Form
         private let isExpectedClient: Bool
@@ -13,7 +14,7 @@ extension AuthorizationRequest {
         /// The `redirect_uri`, as it was requested.
         public let redirectURI: RedirectURI
 
-        /// The `state`, byte for byte; nothing where there is none, an empty one or more than one.
+        /// The `state`, byte for byte; `nil` if it is absent, empty or a duplicate.
         public let state: ParameterValue?
 
         init(received: UnverifiedRequest, isExpectedClient: Bool) {
@@ -34,14 +35,14 @@ extension AuthorizationRequest {
             }
         }
 
-        /// Judges what is left of the request.
+        /// Validates the rest of the request.
         ///
-        /// A parameter that is empty or there twice is refused, known or not. `response_type` is `code`, `scope` a list of
-        /// one name or more, and the two parameters of PKCE are what the policy wants.
+        /// An empty or duplicate parameter is refused, known or not. The `response_type` must be `code`. The `scope` must be
+        /// a list of one or more names. The two PKCE parameters must follow the policy.
         ///
-        /// - Parameter policy: What the server asks of its clients.
+        /// - Parameter policy: What the server requires of its clients.
         /// - Returns: The request.
-        /// - Throws: ``AuthorizationError``, always one for the redirect URI.
+        /// - Throws: ``AuthorizationError``, always one to send to the redirect URI.
         public func request(policy: PKCEPolicy) throws(AuthorizationError) -> AuthorizationRequest {
             guard isExpectedClient else { throw .unexpectedClient }
             let (responseType, scope, challenge, method) = try ranges()

@@ -4,12 +4,12 @@ extension AuthorizationRequest {
     /// The URL to open in the system's browser.
     ///
     /// The endpoint's own query comes first and as it is, then `client_id`, `redirect_uri`, `response_type`, `scope`,
-    /// `code_challenge`, `code_challenge_method`, `state` and the further parameters, each once. The method is `S256`, also
+    /// `code_challenge`, `code_challenge_method`, `state` and the additional parameters, each once. The method is `S256`, also
     /// for a challenge that arrived with `plain`. All ASCII; every byte that is not unreserved is percent-encoded.
     ///
     /// - Parameter endpoint: The authorization endpoint.
     /// - Returns: The URL.
-    /// - Throws: ``ValidationError/parameter(_:)`` when a further parameter is in the endpoint's query already,
+    /// - Throws: ``ValidationError/parameter(_:)`` if an additional parameter is in the endpoint's query already,
     ///   ``ValidationError/verifierInRequest`` when the verifier of the challenge is anywhere in the URL, as it is or
     ///   percent-encoded.
     public func url(to endpoint: AuthorizationEndpoint) throws(ValidationError) -> String {

@@ -1,7 +1,7 @@
 extension AuthorizationRequest {
-    /// An authorization request as a server first has it: a client and a redirect URI that are claimed and not yet matched.
+    /// An authorization request as a server receives it, with a client and a redirect URI that have not been verified.
     ///
-    /// Whatever is wrong up to here is shown to the person; there is no redirect URI to be had before
+    /// An error up to this point is shown to the user. No redirect URI is available before
     /// ``matched(against:)-(RedirectURISet)``.
     public struct UnverifiedRequest: Sendable {
         let form: Form
@@ -12,14 +12,14 @@ extension AuthorizationRequest {
 
         /// Reads the query of a request, or the body of one by `POST`.
         ///
-        /// `+` and `%20` are a space; percent-encoding is decoded once. `client_id` and `redirect_uri` are judged here, all
-        /// else by ``MatchedRequest/request(policy:)``. Linear in time.
+        /// `+` and `%20` are a space; percent-encoding is decoded once. This validates `client_id` and `redirect_uri` only.
+        /// ``MatchedRequest/request(policy:)`` validates the rest. Takes linear time.
         ///
         /// - Parameters:
         ///   - query: Any number of bytes, without the question mark.
-        ///   - limits: What is too large.
+        ///   - limits: The limits on the size of the form.
         ///   - allowingLocalhost: Whether `http://localhost` is a loopback address.
-        /// - Throws: ``AuthorizationError``, always one for the person.
+        /// - Throws: ``AuthorizationError``, always one to show to the user.
         public init(
             parsing query: Span<UInt8>,
             limits: FormLimits = FormLimits(),
@@ -48,13 +48,13 @@ extension AuthorizationRequest {
             }
         }
 
-        /// Reads the query of a request, or the body of one by `POST`, as a string, judged by its UTF-8 bytes.
+        /// Reads the query of a request, or the body of one by `POST`, as a string. Its UTF-8 bytes are parsed.
         ///
         /// - Parameters:
         ///   - query: Any string, without the question mark.
-        ///   - limits: What is too large.
+        ///   - limits: The limits on the size of the form.
         ///   - allowingLocalhost: Whether `http://localhost` is a loopback address.
-        /// - Throws: ``AuthorizationError``, always one for the person.
+        /// - Throws: ``AuthorizationError``, always one to show to the user.
         public init(
             parsing query: String,
             limits: FormLimits = FormLimits(),
@@ -65,11 +65,11 @@ extension AuthorizationRequest {
 
         /// Matches the redirect URI against those of the client.
         ///
-        /// A client that the server does not know has none: then ``AuthorizationError/unknownClient`` is the answer.
+        /// An unknown client has no redirect URIs. Throw ``AuthorizationError/unknownClient`` for it from your code.
         ///
         /// - Parameter registered: The redirect URIs of the client that ``clientID`` names.
-        /// - Returns: The request, which can be answered at its redirect URI from here on.
-        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is for the person.
+        /// - Returns: The request, whose response can now be sent to its redirect URI.
+        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is shown to the user.
         public func matched(against registered: RedirectURISet) throws(AuthorizationError) -> MatchedRequest {
             guard registered.contains(redirectURI) else { throw .redirectURIMismatch }
             return MatchedRequest(received: self, isExpectedClient: true)
@@ -78,9 +78,9 @@ extension AuthorizationRequest {
         /// Matches a request of App Flip against Google's redirect URIs.
         ///
         /// - Parameter policy: Google's client and its redirect URIs.
-        /// - Returns: The request, which can be answered at its redirect URI from here on, be it that the client is another:
-        ///   ``MatchedRequest/request(policy:)`` tells.
-        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is for the person.
+        /// - Returns: The request, whose response can now be sent to its redirect URI. If the client is another one,
+        ///   ``MatchedRequest/request(policy:)`` throws.
+        /// - Throws: ``AuthorizationError/redirectURIMismatch``, which is shown to the user.
         public func matched(against policy: AppFlipPolicy) throws(AuthorizationError) -> MatchedRequest {
             guard policy.redirectURIs.contains(redirectURI) else { throw .redirectURIMismatch }
             return MatchedRequest(

@@ -1,5 +1,5 @@
 extension AuthorizationRequest {
-    /// Why there is no request, or no URL of one.
+    /// The reasons why a request or its URL cannot be made.
     @nonexhaustive
     public enum ValidationError: Error, Hashable, Sendable {
         /// The redirect URI is of a kind that is not for the platform of the client.
@@ -8,9 +8,9 @@ extension AuthorizationRequest {
         case malformedClientID
         /// A name of a scope is empty or holds something else than NQCHAR of RFC 6749 appendix A.
         case malformedScope
-        /// A parameter is missing or empty, or would be in the URL twice.
+        /// A parameter is missing, empty or a duplicate.
         case parameter(FormError)
-        /// The verifier of the challenge is in the request or in its URL, or a further parameter is named `code_verifier`.
+        /// The verifier of the challenge is in the request or its URL, or a parameter is named `code_verifier`.
         case verifierInRequest
         /// The random generator of libcrypto or of the operating system failed.
         case generatorUnavailable

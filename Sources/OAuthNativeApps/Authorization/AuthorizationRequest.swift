@@ -3,9 +3,11 @@ import CryptoPrimitives
 
 /// An authorization request of a native app: what its client puts into a URL and its server reads from one.
 ///
-/// A client makes one with a challenge, always, and takes ``url(to:)``. A request or a URL that would hold the verifier is
-/// refused, whichever parameter it is in. A server gets one by ``UnverifiedRequest``, ``MatchedRequest`` and ``MatchedRequest/request(policy:)``, in this order. Both ends have
-/// the same value. Sources: RFC 6749 §4.1.1, RFC 7636 §4.3, RFC 8252 §6.
+/// A client creates one with a challenge and opens its ``url(to:)``. A request or a URL that holds the verifier is refused,
+/// whichever parameter it is in. A server parses an ``UnverifiedRequest``, matches its redirect URI, which returns a
+/// ``MatchedRequest``, and gets the request from ``MatchedRequest/request(policy:)``. Both ends have the same value.
+///
+/// Sources: RFC 6749 §4.1.1, RFC 7636 §4.3, RFC 8252 §6.
 public struct AuthorizationRequest: Hashable, Sendable {
     /// The `client_id`; ASCII.
     public let clientID: String
@@ -16,10 +18,10 @@ public struct AuthorizationRequest: Hashable, Sendable {
     /// The names in `scope`, in their order, one at least; ASCII.
     public let scopes: [String]
 
-    /// The `state`; nothing where a client of another make sent none.
+    /// The `state`; `nil` if the client sent none.
     public let state: ParameterValue?
 
-    /// The `code_challenge`, to be stored with the code; nothing where a client sent none and the policy allows that.
+    /// The `code_challenge`, to be stored with the code; `nil` if the client sent none and the policy allows that.
     public let codeChallenge: CodeChallenge?
 
     /// All other parameters, in their order; a `code_verifier`, which has no place in a request, is never among them.
@@ -41,9 +43,9 @@ public struct AuthorizationRequest: Hashable, Sendable {
         self.additionalParameters = additionalParameters
     }
 
-    /// The request of a client.
+    /// Creates the request of a client.
     ///
-    /// No part of it may be the verifier, or hold it. Looking for that takes most of the time: about 0.1 ms for an ordinary
+    /// No part of it may hold the verifier. The search for it takes most of the time: about 0.1 ms for an ordinary
     /// request, and up to 20 µs for each byte of a long text without a reserved character.
     ///
     /// - Parameters:
@@ -53,7 +55,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
     ///   - scopes: One name or more.
     ///   - codeChallenge: The challenge of a verifier that was made for this request alone.
     ///   - state: One byte or more, for this request alone; 43 random characters unless given.
-    ///   - additionalParameters: Such as `login_hint`; none that this type writes itself, none twice, none empty.
+    ///   - additionalParameters: Such as `login_hint`. None may be empty, a duplicate or one that this type writes itself.
     /// - Throws: ``ValidationError`` with the rule that is broken, or when the random generator fails.
     public init(
         platform: AppPlatform,

@@ -6,12 +6,12 @@ extension AuthorizationResponse {
         /// The wire value.
         public let rawValue: String
 
-        /// The code of a wire value; nothing for a text that is outside the grammar.
+        /// Creates the code of a wire value; `nil` if the text is outside the grammar.
         public init?(rawValue: String) {
             self.init(parsing: rawValue.utf8.span)
         }
 
-        /// The code of a wire value, as bytes; nothing for a text that is outside the grammar.
+        /// Creates the code of a wire value, as bytes; `nil` if the text is outside the grammar.
         public init?(parsing text: Span<UInt8>) {
             guard !text.isEmpty, text.indices.allSatisfy({ text[$0] == 0x20 || text[$0].isNQCHAR }) else { return nil }
             rawValue = String(ascii: text)
@@ -21,11 +21,11 @@ extension AuthorizationResponse {
             self.rawValue = rawValue
         }
 
-        /// A parameter is missing, malformed or there twice.
+        /// A parameter is missing, malformed or a duplicate.
         public static let invalidRequest = ErrorCode("invalid_request")
         /// The client may not ask for a code in this way.
         public static let unauthorizedClient = ErrorCode("unauthorized_client")
-        /// The person, or the server, said no.
+        /// The user or the server denied access.
         public static let accessDenied = ErrorCode("access_denied")
         /// The server gives no such response.
         public static let unsupportedResponseType = ErrorCode("unsupported_response_type")
@@ -36,9 +36,9 @@ extension AuthorizationResponse {
         /// The server is overloaded or under maintenance.
         public static let temporarilyUnavailable = ErrorCode("temporarily_unavailable")
 
-        /// The client is unknown; shown to the person, never sent.
+        /// The client is unknown. Shown to the user, never sent.
         static let invalidClient = ErrorCode("invalid_client")
-        /// The redirect URI is not the client's; shown to the person, never sent.
+        /// The redirect URI is not the client's. Shown to the user, never sent.
         static let redirectURIMismatch = ErrorCode("redirect_uri_mismatch")
     }
 }

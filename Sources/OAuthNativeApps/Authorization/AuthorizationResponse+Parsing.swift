@@ -1,12 +1,12 @@
 extension AuthorizationResponse {
-    /// Why a redirect is no answer to a client's request; whatever it holds is not to be used.
+    /// The reasons why a redirect is not a valid response to the request. Do not use anything that it holds.
     @nonexhaustive
     public enum ValidationError: Error, Hashable, Sendable {
-        /// The query is malformed, or a parameter of the answer is missing, empty or there twice.
+        /// The query is malformed, or a parameter of the response is missing, empty or a duplicate.
         case parameter(FormError)
-        /// The `state` is missing or another: the answer belongs to no request of this client, or to another one.
+        /// The `state` is missing or differs, so the response does not belong to this request.
         case stateMismatch
-        /// The `iss` is missing or another, where one is expected: the answer is that of another server.
+        /// An `iss` is expected, and it is missing or differs, so the response comes from another server.
         case issuerMismatch
         /// Both a code and an error.
         case codeWithError
@@ -14,17 +14,17 @@ extension AuthorizationResponse {
         case malformedErrorCode
     }
 
-    /// The answer in a redirect that reached the app.
+    /// Creates the response in a redirect that reached the app.
     ///
-    /// `state` and `iss` are compared before anything else is read, so that no code comes from an answer to somebody else's
-    /// request; timing depends on the length of the two, never on their bytes. Parameters that are not of the answer, such as
-    /// those of the registered query, are passed over.
+    /// `state` and `iss` are compared before anything else is read, so that no code comes from the response to another
+    /// request. Timing depends on the lengths of the two, never on their bytes. Parameters that do not belong to the
+    /// response, such as those of the registered query, are ignored.
     ///
     /// - Parameters:
     ///   - redirect: The URI that the app was opened with, or the target of the request to its loopback address.
     ///   - request: The request that was made.
     ///   - issuer: The issuer of the server, where its metadata say that it sends `iss`. Source: RFC 9207 §2.4.
-    ///   - limits: What is too large.
+    ///   - limits: The limits on the size of the form.
     /// - Throws: ``ValidationError`` with the rule that is broken.
     public init(
         parsing redirect: Span<UInt8>,
@@ -46,13 +46,13 @@ extension AuthorizationResponse {
         try self.init(form: form, state: state, iss: iss)
     }
 
-    /// The answer in a redirect that reached the app, as a string, judged by its UTF-8 bytes.
+    /// Creates the response in a redirect that reached the app, as a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameters:
     ///   - redirect: The URI that the app was opened with, or the target of the request to its loopback address.
     ///   - request: The request that was made.
     ///   - issuer: The issuer of the server, where its metadata say that it sends `iss`.
-    ///   - limits: What is too large.
+    ///   - limits: The limits on the size of the form.
     /// - Throws: ``ValidationError`` with the rule that is broken.
     public init(
         parsing redirect: String,

@@ -1,4 +1,4 @@
-/// The answer to an authorization request, on its way through the browser to the app.
+/// The response to an authorization request, which the browser takes to the app.
 ///
 /// ```swift
 /// let answer = AuthorizationResponse.success(
@@ -23,10 +23,10 @@ public enum AuthorizationResponse: Hashable, Sendable {
         iss: ParameterValue? = nil
     )
 
-    /// The text of the `Location` header that takes the person back to the app.
+    /// Returns the text of the `Location` header that takes the user back to the app.
     ///
-    /// The query of the redirect URI stays as it was, byte for byte; the parameters of the answer follow, each once, those
-    /// that are absent left out. A value can hold any bytes and never adds a parameter or leaves the query. All ASCII.
+    /// The query of the redirect URI stays as it is, byte for byte. The parameters of the response follow, each once, and
+    /// absent ones are left out. The URL is ASCII. A value can hold any bytes and never adds a parameter.
     ///
     /// - Parameter redirectURI: The redirect URI of the request that is answered.
     /// - Returns: The URI.

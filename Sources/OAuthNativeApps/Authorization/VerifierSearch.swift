@@ -9,7 +9,7 @@ import PKCE
 /// on the length of the text and on where its reserved bytes are, and not on whether the verifier is there, or where. It is
 /// linear, with at most 86 digests for each byte of a text that is not percent-encoded.
 struct VerifierSearch {
-    /// How often a text is decoded. A redirect URI with a query in it is encoded twice, each URL around it adds one.
+    /// How often a text is decoded. A redirect URI with a query is encoded twice, and each URL around it adds one more.
     static let decodingCount = 8
 
     let challenge: CodeChallenge

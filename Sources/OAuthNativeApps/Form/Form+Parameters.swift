@@ -1,5 +1,5 @@
 extension Form {
-    /// Where the value of a parameter lies; nothing when the parameter is absent.
+    /// The range of a parameter's value; `nil` if the parameter is absent.
     func range(of parameter: OAuthParameter) throws(FormError) -> Range<Int>? {
         var found: Range<Int>?
         for pair in pairs where pair.parameter == parameter {

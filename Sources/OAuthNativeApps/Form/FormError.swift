@@ -11,11 +11,11 @@ public enum FormError: Error, Hashable, Sendable {
     case invalidCharacter(at: Int)
     /// `%` without two hexadecimal digits.
     case malformedPercentEncoding(at: Int)
-    /// A parameter that is required and not there.
+    /// A required parameter is missing.
     case missing(OAuthParameter)
-    /// A parameter without a name or a value; nothing for one that this module does not know.
+    /// A parameter without a name or a value; `nil` for one that this module does not know.
     case empty(OAuthParameter?)
-    /// A parameter that is there twice; nothing for one that this module does not know.
+    /// A duplicate parameter; `nil` for one that this module does not know.
     case repeated(OAuthParameter?)
 }
 

@@ -1,4 +1,4 @@
-/// How large a form from outside may be: a query, or a body of `application/x-www-form-urlencoded`.
+/// The limits on the size of a form: a query, or a body of `application/x-www-form-urlencoded`.
 public struct FormLimits: Hashable, Sendable {
     /// The most bytes, as received.
     public let byteCount: Int

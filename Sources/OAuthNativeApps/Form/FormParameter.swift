@@ -1,4 +1,4 @@
-/// A parameter that this module carries without knowing it, such as `login_hint`.
+/// An additional parameter, which this module passes on, such as `login_hint`.
 public struct FormParameter: Hashable, Sendable {
     /// The name, form-decoded.
     public let name: ParameterValue

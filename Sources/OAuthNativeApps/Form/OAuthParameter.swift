@@ -5,7 +5,7 @@
 public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
     /// What identifies the client.
     case clientID = "client_id"
-    /// Where the answer goes.
+    /// Where the response goes.
     case redirectURI = "redirect_uri"
     /// What is asked for: `code`.
     case responseType = "response_type"
@@ -21,7 +21,7 @@ public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
     case codeVerifier = "code_verifier"
     /// The authorization code.
     case code = "code"
-    /// The server that answers.
+    /// The server that sends the response.
     case issuer = "iss"
     /// Why there is no code.
     case error = "error"
@@ -48,7 +48,7 @@ public enum OAuthParameter: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The parameter of a wire name, as bytes; nothing for any other name.
+    /// Creates the parameter of a wire name, as bytes; `nil` for any other name.
     init?(name: Span<UInt8>) {
         // Between ASCII strings, `==` is that of their bytes.
         guard name.indices.allSatisfy({ name[$0] < 0x80 }) else { return nil }

@@ -23,7 +23,7 @@ public struct ParameterValue: Hashable, Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// The bytes as a string; nothing unless they are valid UTF-8.
+    /// The bytes as a string; `nil` if they are not valid UTF-8.
     public var text: String? {
         String(validating: bytes, as: UTF8.self)
     }

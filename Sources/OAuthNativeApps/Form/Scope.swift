@@ -1,6 +1,6 @@
 /// The list in a `scope` parameter: names of NQCHAR, with one space between two. Source: RFC 6749 §3.3.
 enum Scope {
-    /// The names in a list; nothing when it is malformed.
+    /// Returns the names in a list; `nil` if it is malformed.
     static func names(in list: Span<UInt8>) -> [String]? {
         var names: [String] = []
         var start = 0

@@ -1,11 +1,11 @@
 /// Why an app refuses to be opened by App Flip, and where Google is to be told so.
 ///
-/// It holds no value of the request; the redirect is one of the twelve, or nothing.
+/// It holds no value of the request. The redirect is one of the twelve, or `nil`.
 public struct AppFlipError: Error, Hashable, Sendable {
     /// A rule that a request of App Flip broke.
     @nonexhaustive
     public enum Reason: Error, Hashable, Sendable {
-        /// The link is malformed, or a parameter is missing, empty or there twice.
+        /// The link is malformed, or a parameter is missing, empty or a duplicate.
         case parameter(FormError)
         /// The `redirect_uri` is not one that the policy allows.
         case redirectURINotAllowed
@@ -26,9 +26,9 @@ public struct AppFlipError: Error, Hashable, Sendable {
         self.redirect = redirect
     }
 
-    /// The URL to open, which tells Google `invalid_request`, so that it goes on in the browser.
+    /// The URL to open, which sends `invalid_request` to Google, so that Google continues in the browser.
     ///
-    /// Nothing where the redirect URI is not allowed: then nothing may be opened.
+    /// `nil` if the redirect URI is not allowed. Then do not open any URL.
     public var url: String? {
         redirect.map {
             AppFlipResponse.failure(.invalidRequest, description: ParameterValue(reason.description)).url(to: $0)

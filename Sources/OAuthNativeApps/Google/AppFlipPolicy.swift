@@ -1,4 +1,4 @@
-/// Whom an app, or its authorization server, takes for Google in App Flip: a client, and some of the twelve redirect URIs.
+/// Identifies Google's client and its redirect URIs in App Flip.
 public struct AppFlipPolicy: Hashable, Sendable {
     /// The `client_id` that is registered for Google.
     public let clientID: String

@@ -1,7 +1,7 @@
 /// A request of a Google app that has opened this one by App Flip, and been accepted.
 ///
-/// There is a value only where client and redirect URI are the expected ones: nothing else has a place that a code could
-/// go to. Check the link before anything is shown to the person.
+/// A value exists only if the client and the redirect URI are the expected ones, so that no code can go elsewhere. Check
+/// the link before you show anything to the user.
 public struct AppFlipRequest: Hashable, Sendable {
     /// The names in `scope`, in their order, one at least; ASCII.
     public let scopes: [String]
@@ -9,7 +9,7 @@ public struct AppFlipRequest: Hashable, Sendable {
     /// The `state`, Google's nonce, byte for byte; one byte or more.
     public let state: ParameterValue
 
-    /// Where the answer goes.
+    /// Where the response goes.
     public let redirect: GoogleRedirect
 
     /// Reads the universal link that the app was opened with.
@@ -19,8 +19,8 @@ public struct AppFlipRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - link: The link, as bytes.
-    ///   - policy: Who is Google.
-    ///   - limits: What is too large.
+    ///   - policy: Identifies Google's client and its redirect URIs.
+    ///   - limits: The limits on the size of the form.
     /// - Throws: ``AppFlipError``, with a place to send it to where the redirect URI is allowed.
     public init(
         parsing link: Span<UInt8>,
@@ -45,12 +45,12 @@ public struct AppFlipRequest: Hashable, Sendable {
         }
     }
 
-    /// Reads the universal link that the app was opened with, as a string, judged by its UTF-8 bytes.
+    /// Reads the universal link that the app was opened with, as a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameters:
     ///   - link: The link.
-    ///   - policy: Who is Google.
-    ///   - limits: What is too large.
+    ///   - policy: Identifies Google's client and its redirect URIs.
+    ///   - limits: The limits on the size of the form.
     /// - Throws: ``AppFlipError``, with a place to send it to where the redirect URI is allowed.
     public init(
         parsing link: String,

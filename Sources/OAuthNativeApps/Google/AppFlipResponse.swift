@@ -1,6 +1,6 @@
-/// What an app answers to Google in App Flip.
+/// The response of an app to Google in App Flip.
 public enum AppFlipResponse: Hashable, Sendable {
-    /// The person agreed, and this is the code.
+    /// The user agreed, and this is the code.
     case success(code: ParameterValue)
     /// There is no code, and why; with a text for people.
     case failure(Failure, description: ParameterValue? = nil)
@@ -8,13 +8,13 @@ public enum AppFlipResponse: Hashable, Sendable {
     /// The value of `error`, one of Google's four.
     @nonexhaustive
     public enum Failure: String, Hashable, Sendable, CaseIterable {
-        /// Signing in failed, the device is offline, it took too long, or the person wants another account.
+        /// Signing in failed, the device is offline, it took too long, or the user wants another account.
         case cancelled = "cancelled"
         /// It cannot be done, for instance because the account is disabled.
         case unrecoverable = "unrecoverable"
         /// A parameter was missing or wrong.
         case invalidRequest = "invalid_request"
-        /// The person said no.
+        /// The user denied access.
         case accessDenied = "access_denied"
 
         /// Whether Google tries again, with the authorization URL in the browser; otherwise it gives up.

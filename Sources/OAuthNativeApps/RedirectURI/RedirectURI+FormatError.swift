@@ -12,7 +12,7 @@ extension RedirectURI {
         case localhostNotAllowed
         /// `ms-app` with anything but a package SID, `s-1-15-2-` and numbers, for a host.
         case invalidPackageSID
-        /// A query with a parameter that the answer will have.
+        /// The query has a parameter of the authorization response.
         case responseParameterInQuery(OAuthParameter)
     }
 }

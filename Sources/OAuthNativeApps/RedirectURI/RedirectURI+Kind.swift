@@ -1,5 +1,5 @@
 extension RedirectURI {
-    /// How an answer reaches an app. Source: RFC 8252 §7.
+    /// How an authorization response reaches an app. Source: RFC 8252 §7.
     @nonexhaustive
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// A scheme with a period that the app has registered: `com.example.app:/oauth2redirect`.

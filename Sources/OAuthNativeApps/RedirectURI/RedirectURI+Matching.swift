@@ -18,7 +18,7 @@ extension RedirectURI {
             self.uri = uri
         }
 
-        // A colon outside the port never stands where a port could: these two runs of bytes tell URIs apart.
+        // A colon outside the port is never where a port could be, so these two ranges of bytes identify the URI.
         static func == (left: Self, right: Self) -> Bool {
             let (leftText, rightText) = (left.uri.text.utf8.span, right.uri.text.utf8.span)
             let (leftPort, rightPort) = (left.uri.port, right.uri.port)

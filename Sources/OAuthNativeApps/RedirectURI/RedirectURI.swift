@@ -9,7 +9,7 @@ public struct RedirectURI: Sendable {
     /// The text, byte for byte as it was parsed; ASCII.
     public let text: String
 
-    /// How the answer reaches the app.
+    /// How the authorization response reaches the app.
     public let kind: Kind
 
     /// The number of bytes before the first colon.
@@ -41,7 +41,7 @@ public struct RedirectURI: Sendable {
         port = uri.port
     }
 
-    /// The redirect URI of a string, judged by its UTF-8 bytes.
+    /// The redirect URI of a string. Its UTF-8 bytes are parsed.
     ///
     /// - Parameters:
     ///   - text: Any string.
@@ -59,7 +59,7 @@ public struct RedirectURI: Sendable {
         port = schemeCount..<schemeCount
     }
 
-    // A parameter of the answer in the registered query would be there twice, and a client might read the wrong one.
+    // A parameter of the response in the registered query would be a duplicate, and a client might read the wrong one.
     private static func checkQuery(_ query: Span<UInt8>) throws(FormatError) {
         for name in query.queryNames() {
             if let parameter = OAuthParameter(name: name.span), parameter.isOfResponse {

@@ -1,14 +1,14 @@
 /// The redirect URIs that a client has registered.
 ///
 /// ``contains(_:)`` is ``RedirectURI/matches(_:)`` for some of them, whatever their number: time linear in the length of the
-/// requested URI, no allocation. Each is judged alone; none changes how another is.
+/// requested URI, no allocation. Entries are independent of each other.
 public struct RedirectURISet: Hashable, Sendable {
     private let exact: Set<RedirectURI>
     private let loopback: Set<RedirectURI.WithAnyPort>
 
     /// The set of registered redirect URIs.
     ///
-    /// - Parameter registered: Any number; what is there twice counts once.
+    /// - Parameter registered: Any number. A duplicate counts once.
     public init(_ registered: some Sequence<RedirectURI>) {
         var exact: Set<RedirectURI> = []
         var loopback: Set<RedirectURI.WithAnyPort> = []

@@ -70,7 +70,7 @@ extension Span<UInt8> {
         range.first { self[$0] == byte }
     }
 
-    /// What `%` at an offset and the two bytes after it stand for; nothing unless these are hexadecimal digits.
+    /// The byte that `%` at an offset and two hexadecimal digits stand for; `nil` if no two digits follow.
     func percentDecodedByte(at offset: Int) -> UInt8? {
         guard offset + 2 < count,
             let high = self[offset + 1].hexadecimalValue,

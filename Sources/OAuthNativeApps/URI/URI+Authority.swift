@@ -30,7 +30,7 @@ extension URI {
         guard !labelIsEmpty || host.isEmpty else { throw .invalidHost }
     }
 
-    /// Checks what follows a host: nothing, or a colon and a number of 1 to 65535.
+    /// Checks what follows a host: either the end, or a colon and a number from 1 to 65535.
     static func checkPort(_ port: Span<UInt8>) throws(URIFormatError) {
         // A URI without a port has the default one of its scheme.
         guard !port.isEmpty else { return }
